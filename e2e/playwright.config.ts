@@ -7,17 +7,17 @@ export default defineConfig({
   testDir: './tests',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  // Each worker has a hub of its own, so that what a test changes is seen by none that runs beside it.
+  // Each worker starts its own hub, so a test's changes can't affect tests that run in parallel.
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
-    // Shorter than a test's limit, so that a failure names the step that waited.
+    // Shorter than the test timeout, so that a failure names the step that was waiting.
     actionTimeout: 15_000,
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath, args: [...quietChromiumFlags] },
-    // A worker would answer before the tests' own answers; offline.e2e.ts is about it.
+    // A service worker would respond before the tests' own routes do; offline.e2e.ts covers it.
     serviceWorkers: 'block',
     trace: 'off',
   },

@@ -1,2 +1,2 @@
-/** Id of the source of pages that an editor added one by one: no feed brings them. */
+/** Id of the source that holds pages an editor added one by one, rather than from a feed. */
 export const addedPagesId = 'added-pages';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnswerTo, BodyOf, QueryInputOf, RouteDefinition } from './routes/define-route.ts';
 import { cardFields } from './routes/parameters.ts';
 
-/** As much of an HTTP answer as the client reads; `Response` of any fetch fits. */
+/** The part of an HTTP response that the client reads; compatible with fetch's `Response`. */
 export interface HttpAnswer {
   readonly status: number;
   readonly statusText: string;
@@ -15,7 +15,7 @@ export type SendRequest = (
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<HttpAnswer>;
 
-/** An answer outside 200–299: `404: There is no such article.` */
+/** A response outside 200–299: `404: There is no such article.` */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
@@ -27,7 +27,6 @@ export class CallFailed extends Error {
 }
 
 export interface CallOptions<Route extends RouteDefinition> {
-  /** The parameter in the path, where it has one. */
   readonly id?: string;
   readonly query?: Partial<Record<keyof QueryInputOf<Route>, string | number | undefined>>;
   readonly body?: BodyOf<Route>;
@@ -35,11 +34,8 @@ export interface CallOptions<Route extends RouteDefinition> {
 
 export interface Called<Answer> {
   readonly answer: Answer;
-  /** Matches in all, of a list. */
   readonly total?: number;
-  /** Where the list goes on, as `cursor`. */
   readonly nextCursor?: string;
-  /** Place in the log the answer reflects, as `min-position`. */
   readonly position?: string;
 }
 
@@ -48,7 +44,7 @@ export type Client = <Route extends RouteDefinition, const Options extends CallO
   options?: Options,
 ) => Promise<Called<AnswerTo<Route, Options>>>;
 
-/** Calls of a hub's API, typed and checked by their contracts. Rejects with `CallFailed`, or with what `send` does. */
+/** Creates a typed, validating client of a hub's API. Calls reject with `CallFailed`, or with what `send` throws. */
 export function createClient(origin: string, send: SendRequest): Client {
   return async <Route extends RouteDefinition, Options extends CallOptions<Route>>(
     route: Route,

@@ -11,7 +11,7 @@ test('OWN-27 times are those of the clock of the place, in summer and winter, ea
   expect(at('2027-07-01', 'Pacific/Auckland')).toBe('2027-06-30T12:00:00.000Z');
   expect(at('2027-07-01T09:00:00Z', 'Europe/Berlin')).toBe('2027-07-01T09:00:00.000Z');
   expect(at('2027-07-01T09:00:00+09:00', 'Europe/Berlin')).toBe('2027-07-01T00:00:00.000Z');
-  // Clocks go back: 02:30 comes twice, and the first is meant. On the day they go forward the day has 23 hours.
+  // When clocks go back, 02:30 occurs twice; the first one is meant. The day they go forward has 23 hours.
   expect(at('2027-10-31T02:30', 'Europe/Berlin')).toBe('2027-10-31T00:30:00.000Z');
   expect(toEventTimes({ startsAt: '2027-03-28', timeZone: 'Europe/Berlin' })).toEqual({
     ...{ startsAt: '2027-03-27T23:00:00.000Z', endsAt: '2027-03-28T22:00:00.000Z' },

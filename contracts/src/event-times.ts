@@ -4,16 +4,14 @@ import { dayAt, isZone, momentOf, offsetAt } from './zone-clock.ts';
 /** When an event takes place. Instants are ISO 8601 in UTC. */
 export interface EventTimes {
   readonly startsAt: string;
-  /** Of days the midnight after the last; absent where it is not said. */
+  /** For all-day events, midnight after the last day; absent if not given. */
   readonly endsAt?: string;
-  /** From when on it is past: its end, or that of the day it begins on. */
+  /** When the event counts as past: its end, or else the end of the day it starts on. */
   readonly overAt: string;
-  /** It is given in days, without hours. */
   readonly isAllDay: boolean;
   readonly timeZone: string;
 }
 
-/** How a configuration says it. */
 interface Given {
   readonly startsAt?: string | undefined;
   readonly endsAt?: string | undefined;
@@ -24,7 +22,7 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const localForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Whether this is a day or a time, with or without its offset from UTC, that a calendar has. */
+/** Returns whether the text is a valid calendar day, or a valid time with or without a UTC offset. */
 function isEventTime(text: string): boolean {
   if (!dayForm.test(text) && !localForm.test(text) && !instantForm.test(text)) return false;
   const day = text.slice(0, 10);
@@ -33,7 +31,7 @@ function isEventTime(text: string): boolean {
   return !Number.isNaN(Date.parse(instantForm.test(text) || dayForm.test(text) ? text : `${text}Z`));
 }
 
-/** What is wrong with the times of an event, by the field it is said of; nothing where they are right. */
+/** Returns what is wrong with an event's times, by field; empty if they are valid. */
 export function findWrongTimes(
   given: Given,
 ): readonly { readonly field: keyof Given; readonly message: string }[] {
@@ -82,7 +80,6 @@ function toMoment(text: string, timeZone: string): number {
   return momentOf(Date.parse(dayForm.test(text) ? text : `${text}Z`), timeZone);
 }
 
-/** When an event takes place; `undefined` where it has no date. */
 export function toEventTimes(given: Given): EventTimes | undefined {
   const { startsAt, endsAt } = given;
   if (startsAt === undefined) return undefined;
@@ -104,7 +101,7 @@ export function toEventTimes(given: Given): EventTimes | undefined {
   };
 }
 
-/** A moment as the clock of a time zone shows it, with its offset: `2027-05-12T09:00:00+02:00`. */
+/** Formats an instant as local time with its UTC offset: `2027-05-12T09:00:00+02:00`. */
 export function toLocalTime(instant: string, timeZone: string): string {
   const moment = Date.parse(instant);
   const offset = offsetAt(moment, timeZone);
@@ -115,13 +112,11 @@ export function toLocalTime(instant: string, timeZone: string): string {
   return `${local}${sign}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** The first and the last day of an event that is given in days. */
 export function eventDays({ startsAt, endsAt = startsAt, timeZone }: EventTimes): readonly [string, string] {
   const last = Date.parse(endsAt) - 1;
   return [dayAt(Date.parse(startsAt), timeZone), dayAt(last, timeZone)];
 }
 
-/** When it takes place, in words of a language, by the clock of its place. */
 export function describeTimes(
   { startsAt, endsAt, isAllDay, timeZone }: EventTimes,
   language: string,

@@ -1,14 +1,13 @@
 import type { SiteConfig } from './hub-config/hub-config.ts';
 
-/** What the browser takes a rendered page over with; `Queries` is what the pages keep answers as. */
+/** Data for hydrating a rendered page in the browser; `Queries` is the format of the cached responses. */
 export interface FirstScreenData<Queries = unknown> {
-  /** When it was rendered, milliseconds since the epoch: times on it are told as of then. */
+  /** When the page was rendered, in milliseconds since the epoch; relative times are computed from it. */
   readonly servedAt: number;
   readonly queries: Queries;
 }
 
 export interface FirstScreenAsked {
-  /** As `toPlace` gives it. */
   readonly place: string;
   readonly config: SiteConfig;
   readonly now: number;
@@ -17,14 +16,14 @@ export interface FirstScreenAsked {
 export interface RenderedScreen {
   readonly html: string;
   readonly data: FirstScreenData;
-  /** Where the code of the screen stands in the sources, as the build's manifest names it. */
+  /** Source file of the screen's code, as named in the build manifest. */
   readonly source: string;
-  /** Times it was rendered until all it shows was there, and milliseconds that took. */
+  /** Number of renders until all data was there, and the time they took in milliseconds. */
   readonly renders: number;
   readonly renderMs: number;
 }
 
-/** As much of an answer as the pages read; that of `fetch` fits. */
+/** The part of a response that the pages read; compatible with fetch's `Response`. */
 export interface CallAnswer {
   readonly ok: boolean;
   readonly status: number;
@@ -35,11 +34,9 @@ export interface CallAnswer {
   json(): Promise<any>;
 }
 
-/** What the build of the pages exports for the server, in `.server/pages.js`. */
 export interface FirstScreens {
-  /** Who answers the calls of the pages, from when on this was called. */
   answerCallsWith(answer: (address: string) => Promise<CallAnswer>): void;
-  /** The address as far as it decides what the first screen shows; null where the server renders none. */
+  /** Returns the parts of an address that determine its first screen; null if the server does not render it. */
   toPlace(pathname: string, query: { get(name: string): string | null }): string | null;
   render(asked: FirstScreenAsked): Promise<RenderedScreen>;
 }

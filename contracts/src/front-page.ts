@@ -1,9 +1,8 @@
 import { oneCardAStory, type ToldItem } from './one-card-a-story.ts';
 
-/** What the front page asks for of each list, and how much of it stands there. */
 export const frontPageSizes = {
   featured: { asked: 3, shown: 2 },
-  // Enough that the featured ones may be among it.
+  // Enough to fill the list even if it includes the featured articles.
   trending: { asked: 8, shown: 6 },
   videos: { asked: 2, shown: 2 },
   news: { asked: 5, shown: 3 },
@@ -16,7 +15,7 @@ interface Lists<Article, Video, News> {
   readonly news: readonly News[];
 }
 
-/** What stands on the front page: no event twice, the featured articles before the videos, and these before the news. */
+/** Returns the items on the front page. No story appears twice: articles win over videos, and videos over news. */
 export function toFrontPage<Article extends ToldItem, Video extends ToldItem, News extends ToldItem>(
   lists: Lists<Article, Video, News>,
 ): { featured: Article[]; trending: Article[]; videos: Video[]; news: News[] } {
@@ -30,12 +29,11 @@ export function toFrontPage<Article extends ToldItem, Video extends ToldItem, Ne
   };
 }
 
-/** The lead of the front page and the second article, which tells another story. */
 export function featuredStories<Article extends ToldItem>(featured: readonly Article[]): Article[] {
   return oneCardAStory(featured).slice(0, frontPageSizes.featured.shown);
 }
 
-/** Trending articles, without the two that already stand above and others that tell their stories. */
+/** Returns trending articles, excluding the featured two and others about the same stories. */
 export function trendingStories<Article extends ToldItem>(
   trending: readonly Article[],
   featured: readonly Article[],

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** A language tag (BCP 47) as it is written by rule, `de-AT` of `DE_at`; nothing where there is no such language. */
+/** Returns a language tag (BCP 47) in canonical form, `de-AT` for `DE_at`; `undefined` if there is no such language. */
 export function toLanguage(tag: string | undefined): string | undefined {
   try {
     const [canonical] = Intl.getCanonicalLocales(tag?.trim().replaceAll('_', '-'));
@@ -11,14 +11,12 @@ export function toLanguage(tag: string | undefined): string | undefined {
   }
 }
 
-/** The language that texts without one are in. */
 export const defaultLanguage = 'en';
 
 export function isEnglish(language: string): boolean {
   return new Intl.Locale(language).language === defaultLanguage;
 }
 
-/** Which way a language is written. */
 export function writingDirectionOf(language: string): 'ltr' | 'rtl' {
   const { script } = new Intl.Locale(language).maximize();
   return rightToLeft.has(script ?? '') ? 'rtl' : 'ltr';

@@ -7,7 +7,6 @@ const items = [
   { id: 'b' },
   { id: 'c', storyId: 's', story },
   { id: 'd', storyId: 't', story },
-  // A story that readers can't open hides nothing.
   { id: 'e', storyId: 'u' },
   { id: 'f', storyId: 'u' },
 ];

@@ -1,11 +1,11 @@
 export interface ToldItem {
   readonly id: string;
   readonly storyId?: string | undefined;
-  /** Absent where the item has no story that readers can open. */
+  /** Absent if the item has no story that readers can open. */
   readonly story?: object | undefined;
 }
 
-/** The first item of each story, and every item without one; none of the stories that `above` tell. */
+/** Returns the first item of each story and all items without one, except stories already in `above`. */
 export function oneCardAStory<T extends ToldItem>(items: readonly T[], above: readonly ToldItem[] = []): T[] {
   const told = new Set(above.flatMap(toStory));
   return items.filter((item) => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { partitionKeyOf } from './partition-key.ts';
 import { type Topic, topicNames } from './topics.ts';
 
-/** Keys as the writers of each topic make them, and what they are kept in order by. */
 const keys: Readonly<Record<Topic, Readonly<Record<string, string>>>> = {
   articles: { 'blog|guid:7': 'blog', 'blog|title:a|b': 'blog', poison: 'poison', '': '' },
   videos: { 'channel|dQw4': 'channel' },

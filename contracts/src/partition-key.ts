@@ -4,8 +4,8 @@ const issuePrefix = 'issue|';
 const reviewedSuffix = '|reviewed';
 
 /**
- * What decides the partition of a record: records of one topic with the same partition key keep their order. It follows
- * from the record's key alone, so that every writer agrees on it, and so does who copies a log.
+ * Returns the partition key of a record: records of a topic with the same partition key keep their order. It depends on
+ * the record's key alone, so that all writers agree on it, including programs that copy a log.
  */
 export function partitionKeyOf(topic: Topic, key: string): string {
   const { ordered } = topics[topic];
@@ -16,7 +16,7 @@ export function partitionKeyOf(topic: Topic, key: string): string {
   return key;
 }
 
-/** `blog|guid:7` is of the source `blog`, `4f…|requested` of the subscriber `4f…`: none has a bar in its id. */
+/** `blog|guid:7` belongs to source `blog`, `4f…|requested` to subscriber `4f…`; neither kind of id contains a bar. */
 function beforeBar(key: string): string {
   const [owner = key] = key.split('|', 1);
   return owner;

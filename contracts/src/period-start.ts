@@ -1,8 +1,8 @@
 import type { StockPeriod } from './views/stock.ts';
 
 /**
- * The day whose close a period is measured from, or the last one traded before it: `latest` is the last trading day.
- * Days as `2026-03-04`.
+ * Returns the day whose close is the baseline of a period; if it wasn't a trading day, the last one before it applies.
+ * `latest` is the latest trading day. Days as `2026-03-04`.
  */
 export function periodStart(latest: string, period: StockPeriod): string {
   switch (period) {
@@ -21,14 +21,13 @@ export function periodStart(latest: string, period: StockPeriod): string {
   }
 }
 
-/** A day so many days later. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day of another month, or that month's last. */
+/** Returns the same day of another month, or that month's last day if it is shorter. */
 function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const dayOfMonth = date.getUTCDate();

@@ -2,7 +2,7 @@ import * as declared from './declared.ts';
 
 type Module = typeof declared;
 
-/** The declarations that have a field: `upcasters` events, `lists` views, `method` calls. */
+/** Declarations with a given field: `upcasters` for events, `lists` for views, `method` for routes. */
 export type DeclaredWith<Field extends string> = {
   [Name in keyof Module]: Module[Name] extends Readonly<Record<Field, unknown>> ? Module[Name] : never;
 }[keyof Module];

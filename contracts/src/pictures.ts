@@ -1,6 +1,6 @@
-/** Where the hub serves pictures of its items from: `/pictures/<seal>/<address>`, with `?w=` for a width. */
+/** Path under which the hub serves its items' pictures: `/pictures/<seal>/<address>`, with `?w=` for a width. */
 export const picturesPath = '/pictures/';
 
-/** Widths the site's pages ask for, in pixels; pictures are never made wider than they are. */
+/** Widths requested by the site's pages, in pixels; pictures are never enlarged. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 export type PictureWidths = typeof pictureWidths;

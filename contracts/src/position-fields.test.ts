@@ -21,7 +21,7 @@ interface Node {
   readonly additionalProperties?: Node | boolean;
 }
 
-/** Paths of the fields that hold a partition, or that are marked as texts made of places. */
+/** Yields the paths of fields that contain a partition or are marked as text made of log positions. */
 function* placesIn(node: Node, path: string): Generator<string> {
   const { properties = {}, items, prefixItems = [], anyOf = [], oneOf = [], additionalProperties } = node;
   if ('partition' in properties || node.description === namesPlaces) yield path;

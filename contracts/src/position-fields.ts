@@ -1,9 +1,8 @@
 /**
- * Every place where data name places in the log, as paths in events and documents; a test finds them in the schemas.
- * Records that are copied to another log have other places there, so who copies them writes these anew.
+ * All fields that contain log positions, as paths in events and documents; a test checks the list against the schemas.
+ * Positions differ between logs, so a program that copies records to another log rewrites these fields.
  */
 export const positionFields = {
-  /** Written anew. */
   moved: [
     'DeadLettered.position',
     'FetchCompleted.handled',
@@ -12,9 +11,8 @@ export const positionFields = {
     'source-states.handled',
     'source-states.lastItem',
   ],
-  /** Texts made of places. */
   texts: ['maintenance.letters[]', 'settled-letters.id', 'webhook-places.place', 'follow-places.place'],
-  /** Left behind: nobody asks for them in an old record, or they belong to the stores themselves. */
+  /** Not copied: either not needed in old records, or specific to the stores themselves. */
   left: [
     'SourceAnswered.answer.position',
     'ViewChanged.position',

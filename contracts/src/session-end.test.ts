@@ -7,19 +7,18 @@ const tokyo = { timeZone: 'Asia/Tokyo', closes: '15:30' };
 test.each([
   ['2026-03-04', undefined, '2026-03-04T21:00:00.000Z'],
   ['2026-07-07', undefined, '2026-07-07T20:00:00.000Z'],
-  // The clocks of New York change on 8 March 2026, those of London on 29 March.
+  // Daylight saving time starts on 8 March 2026 in New York, and on 29 March in London.
   ['2026-03-09', undefined, '2026-03-09T20:00:00.000Z'],
   ['2026-11-02', undefined, '2026-11-02T21:00:00.000Z'],
   ['2026-03-27', london, '2026-03-27T16:30:00.000Z'],
   ['2026-03-30', london, '2026-03-30T15:30:00.000Z'],
   ['2026-03-30', tokyo, '2026-03-30T06:30:00.000Z'],
-  // Early closes of New York: after Thanksgiving, Christmas Eve, before the Fourth of July.
+  // Early closes in New York: after Thanksgiving, Christmas Eve, before the Fourth of July.
   ['2026-11-27', undefined, '2026-11-27T18:00:00.000Z'],
   ['2026-12-24', undefined, '2026-12-24T18:00:00.000Z'],
   ['2025-07-03', undefined, '2025-07-03T17:00:00.000Z'],
   ['2026-12-24', london, '2026-12-24T16:30:00.000Z'],
   ['2026-11-20', undefined, '2026-11-20T21:00:00.000Z'],
-  // A zone nobody knows: as New York.
   ['2026-03-04', { timeZone: 'Mars/Olympus', closes: '16:00' }, '2026-03-04T21:00:00.000Z'],
 ])('the exchange closes on %s', (day, hours, expected) => {
   expect(new Date(sessionEnd(day, hours)).toISOString()).toBe(expected);

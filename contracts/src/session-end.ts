@@ -1,6 +1,6 @@
 import { dayAt, isZone, momentOf } from './zone-clock.ts';
 
-/** When trading ends on an exchange, by its own clock: `16:00` in `America/New_York`. */
+/** When trading ends on an exchange, in local time: `16:00` in `America/New_York`. */
 export interface ClosingHours {
   readonly timeZone: string;
   readonly closes: string;
@@ -11,14 +11,13 @@ type DatedClose = readonly [day: string, price: number];
 const newYork: ClosingHours = { timeZone: 'America/New_York', closes: '16:00' };
 const earlyClose = '13:00';
 
-/** Whether there is a zone of each name that was asked for. */
 const zones = new Map<string, boolean>();
 
-/** Ends of sessions by exchange and day: a list of moves asks for the same few hundred again and again. */
+/** Cache of session ends by exchange and day: a list of price moves requests the same few hundred again and again. */
 const ends = new Map<string, number>();
 const mostEnds = 5_000;
 
-/** Milliseconds since the epoch at which an exchange closes on a day such as `2026-03-04`. */
+/** Returns when an exchange closes on a day such as `2026-03-04`, in milliseconds since the epoch. */
 export function sessionEnd(day: string, hours: ClosingHours = newYork): number {
   const key = `${hours.timeZone} ${hours.closes} ${day}`;
   const known = ends.get(key);
@@ -35,12 +34,11 @@ function findSessionEnd(day: string, hours: ClosingHours): number {
   return momentOf(local, zoneOf(hours));
 }
 
-/** The day it is where the exchange is. */
 export function exchangeDay(time: number, hours: ClosingHours = newYork): string {
   return dayAt(time, zoneOf(hours));
 }
 
-/** The last of the closes, oldest first, that there was at a moment; halves the list instead of walking it. */
+/** Returns the last of the closes, given oldest first, known at a moment. Uses binary search. */
 export function lastCloseAt<Close extends DatedClose>(
   closes: readonly Close[],
   moment: number,
@@ -57,8 +55,8 @@ export function lastCloseAt<Close extends DatedClose>(
 }
 
 /**
- * Days on which the exchanges of New York close at one: before Independence Day and Christmas where both days are
- * weekdays, and after Thanksgiving. Source: the NYSE's "Holidays and Trading Hours".
+ * Returns whether New York's exchanges close at 13:00: the day before Independence Day and Christmas if both days are
+ * weekdays, and the day after Thanksgiving. Source: the NYSE's "Holidays and Trading Hours".
  */
 function closesEarly(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
@@ -69,7 +67,6 @@ function closesEarly(day: string): boolean {
   return isEve && weekday >= 1 && weekday <= 4;
 }
 
-/** The time zone of an exchange; New York's where there is none of that name. */
 function zoneOf({ timeZone }: ClosingHours): string {
   const known = zones.get(timeZone) ?? isZone(timeZone);
   zones.set(timeZone, known);

@@ -1,17 +1,17 @@
 const replacement = '\uFFFD';
 
 /**
- * The text as every engine keeps it: well-formed Unicode without NUL. A lone surrogate or a NUL becomes U+FFFD; any
- * other text stays as it is, so that texts that differ only in their normal form (NFC, NFD) stay apart.
+ * Converts a text to a form every engine can store: well-formed Unicode without NUL. Each lone surrogate or NUL becomes
+ * U+FFFD. Nothing else changes, so texts that differ only in normal form (NFC, NFD) stay distinct.
  */
 export function toStorableText(text: string): string {
   if (text.isWellFormed() && !text.includes('\0')) return text;
   return text.toWellFormed().replaceAll('\0', replacement);
 }
 
-/** The value with each text in it as `toStorableText` makes it; the same value where nothing is to be changed. */
+/** Applies `toStorableText` to every text in a value; returns the same value if nothing changes. */
 export function toStorable<Value>(value: Value): Value {
-  // What comes back has the shape of what was given: only texts are exchanged for texts.
+  // The result has the same shape as the input: only texts are replaced, by texts.
   return repair(value) as Value;
 }
 
@@ -40,10 +40,13 @@ function isPlainObject(value: unknown): value is Readonly<Record<string, unknown
   return prototype === Object.prototype || prototype === null;
 }
 
-/** JSON may spell a lone surrogate or a NUL as an escape. An escape that is whole or escaped itself costs a repair only. */
+/**
+ * JSON can contain a lone surrogate or a NUL as an escape. Matching a complete pair or an escaped backslash is
+ * harmless: it only costs a needless repair.
+ */
 const suspiciousEscape = /\\u(?:d[89a-f]|0000)/i;
 
-/** Whether a JSON text may hold texts that `toStorable` changes; false for nearly all. */
+/** Returns whether a JSON text might contain texts that `toStorable` changes; false for almost all. */
 export function mayNeedRepair(json: string): boolean {
   return suspiciousEscape.test(json) || !json.isWellFormed();
 }

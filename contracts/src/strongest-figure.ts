@@ -5,7 +5,7 @@ const patterns: readonly RegExp[] = [
   /\d{1,3}(?:[.,\u00A0\u202F]\d{3}){1,4}|\d{2,9}/u,
 ];
 
-/** The figure a text is about, short enough to be set large: '$85M', '23%', '7.5x', '2,140'. Years are no figures. */
+/** Returns the main figure in a text, short enough for large type: '$85M', '23%', '7.5x', '2,140'. Ignores years. */
 export function strongestFigure(text: string): string | undefined {
   for (const pattern of patterns) {
     const found = pattern.exec(text)?.[0];

@@ -1,16 +1,16 @@
 interface TopicDeclaration {
   readonly retention: 'compacted' | 'kept' | 'day';
-  /** The views that are written from it, and rebuilt together; none where nothing is projected from it. */
+  /** Family of views projected from it and rebuilt together; absent if nothing is projected from it. */
   readonly family?: string;
-  /** Which of its records keep their order among themselves: those of one source, subscriber, slot, count or key, or all. */
+  /** Which records keep their relative order: those of one source, subscriber, slot, count or key, or all. */
   readonly ordered: 'by source' | 'by subscriber' | 'by slot' | 'by count' | 'by key' | 'as one';
-  /** The topic that holds sums of its records: once summed, the hub may take them out (`EventLog.forget`). */
+  /** Topic with sums of its records; once summed, the hub may delete them (`EventLog.forget`). */
   readonly summedIn?: string;
 }
 
 /**
- * The topics of the log. `retention`: `compacted` keeps the last record of each key for ever, `kept` keeps
- * every record for ever, or until the hub has summed it, `day` forgets records after 24 hours.
+ * Topics of the log. `retention`: `compacted` keeps the last record of each key forever; `kept` keeps every record
+ * forever, or until the hub has summed it; `day` deletes records after 24 hours.
  */
 export const topics = {
   articles: { retention: 'compacted', family: 'items', ordered: 'by source' },
@@ -41,12 +41,10 @@ export const topics = {
 } as const satisfies Record<string, TopicDeclaration>;
 
 export type Topic = keyof typeof topics;
-/** Names of the families of views. */
 export type FamilyName = Extract<(typeof topics)[Topic], { family: string }>['family'];
 
 export const topicNames = Object.keys(topics).filter((name): name is Topic => name in topics);
 
-/** The family that is written from a topic. */
 export function familyNameOf(topic: Topic): FamilyName | undefined {
   const declared = topics[topic];
   return 'family' in declared ? declared.family : undefined;

@@ -1,8 +1,8 @@
 const DAY = 86_400_000;
 
 /**
- * Whether the exchanges of New York trade on the day (UTC) of a moment: not at weekends and not on their holidays,
- * by the rules they keep since 2022. Days they close for a reason of their own are not known.
+ * Returns whether New York's exchanges trade on a moment's UTC day: not on weekends, and not on their holidays under
+ * the rules in force since 2022. Unscheduled closures are not known.
  */
 export function isTradingDay(time: number): boolean {
   const day = dayOf(time);
@@ -36,7 +36,7 @@ function marketHolidays(year: number): ReadonlySet<number> {
   return holidays;
 }
 
-/** `month` counts from 0, as Date does. */
+/** `month` counts from 0, as in Date. */
 function dayNumber(year: number, month: number, date: number): number {
   return dayOf(Date.UTC(year, month, date));
 }
@@ -45,7 +45,7 @@ function weekdayOf(day: number): number {
   return new Date(day * DAY).getUTCDay();
 }
 
-/** A holiday on a Saturday is kept on Friday, one on a Sunday on Monday. */
+/** A holiday on a Saturday is observed on Friday, one on a Sunday on Monday. */
 function observed(day: number): number {
   const shift: Readonly<Record<number, number>> = { 6: -1, 0: 1 };
   return day + (shift[weekdayOf(day)] ?? 0);
@@ -61,7 +61,7 @@ function lastMonday(year: number, month: number): number {
   return last - ((weekdayOf(last) + 6) % 7);
 }
 
-/** The anonymous Gregorian computus. */
+/** Anonymous Gregorian computus. */
 function easterSunday(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

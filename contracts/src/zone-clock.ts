@@ -3,7 +3,6 @@ import { dateParts } from './formats/intl-formats.ts';
 const minuteMs = 60_000;
 const clocks = new Map<string, ReturnType<typeof dateParts>>();
 
-/** Whether there is such a time zone: `Europe/Berlin`. */
 export function isZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
@@ -12,7 +11,7 @@ export function isZone(timeZone: string): boolean {
   }
 }
 
-/** How far the clock of a time zone is ahead of UTC at a moment, milliseconds. Throws a `RangeError` where there is no such zone. */
+/** Returns a time zone's UTC offset at a moment, in milliseconds. Throws a `RangeError` if there is no such zone. */
 export function offsetAt(time: number, timeZone: string): number {
   const parts = clockOf(timeZone)(time);
   const of = (part: Intl.DateTimeFormatPartTypes) => Number(parts.get(part));
@@ -20,14 +19,13 @@ export function offsetAt(time: number, timeZone: string): number {
   return local - Math.floor(time / minuteMs) * minuteMs;
 }
 
-/** The day it is at a moment where this clock is: `2026-03-04`. */
 export function dayAt(time: number, timeZone: string): string {
   return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 10);
 }
 
 /**
- * The moment at which the clock of a time zone shows this, milliseconds since the epoch; the first of two. `local` is that
- * clock's time as if it were UTC. Of a time that is skipped when clocks go forward it is the moment they do.
+ * Returns the moment of a local time in a time zone, in milliseconds since the epoch. `local` is the local time
+ * expressed as if it were UTC. If it occurs twice, returns the first; if clocks skip it, returns when they go forward.
  */
 export function momentOf(local: number, timeZone: string): number {
   const [earlier, later] = [local - dayMs, local + dayMs].map((near) => local - offsetAt(near, timeZone));

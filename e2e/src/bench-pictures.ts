@@ -11,14 +11,14 @@ import {
 } from '@runrate/testkit';
 
 /**
- * What pages weigh with pictures of a publisher's size, linked and as the hub makes them smaller: the front page and an
+ * Measures page weight with publisher-sized pictures, linked directly and resized by the hub: the front page and an
  * article in headless Chromium, scrolled to the end, each with an empty cache.
  */
 const main = join(import.meta.dirname, '../../standalone/src/main.ts');
 const [articles, width, height] = [24, 2000, 1250];
 const screens = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 800 } };
 
-/** A picture as cameras make them: smooth shapes with some grain. */
+/** Draws camera-like pictures: smooth shapes with some grain. */
 async function drawPictures(browser: Browser): Promise<Buffer[]> {
   const page = await browser.newPage();
   const pictures: Buffer[] = [];

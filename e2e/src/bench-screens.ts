@@ -5,13 +5,14 @@ import { observeVitals, readVitals } from './page-vitals.ts';
 import { screens } from './screens.ts';
 
 /**
- * What a reader with a slow phone has to wait for: every screen of the sample world in headless Chromium at a quarter
- * of the processor's speed, each opened anew; the median of some runs beside the limit of the issue it answers.
+ * Measures what a reader on a slow phone waits for: every screen of the sample world in headless Chromium at a quarter
+ * of the processor's speed, each with an empty cache. Prints the median of several runs next to the limit from its
+ * issue.
  */
 const SLOWDOWN = 4;
 const RUNS = Number(process.env['RUNS'] ?? 3);
 
-/** A screen with nothing but text: what it loads, every screen loads. */
+/** A text-only screen: whatever it loads, every screen loads. */
 const BARE_SCREEN = '/contact';
 
 const limits = {
@@ -41,7 +42,7 @@ async function openSlowly(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Opens a screen with an empty cache, uses what every screen has, and leaves it for another. */
+/** Opens a screen with an empty cache, uses the controls every screen has, and leaves for another screen. */
 async function measure(browser: Browser, address: string, shared: ReadonlySet<string>): Promise<Row> {
   const page = await openSlowly(browser);
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -67,7 +68,7 @@ function sumOf(sizes: Record<string, number>, accept: (path: string) => boolean)
   return Object.entries(sizes).reduce((sum, [path, size]) => sum + (accept(path) ? size : 0), 0);
 }
 
-/** What the bare screen loads after its first scripts: tooltips and toasts, which no reader waits for. */
+/** Returns what the bare screen loads after its first scripts: tooltips and toasts, which no reader waits for. */
 async function findShared(browser: Browser, origin: string): Promise<Record<string, number>> {
   const page = await openSlowly(browser);
   await page.goto(`${origin}${BARE_SCREEN}`, { waitUntil: 'networkidle' });

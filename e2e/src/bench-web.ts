@@ -10,13 +10,13 @@ import { openSite } from './open-site.ts';
 import { firstOf } from './screens.ts';
 
 /**
- * Runs Lighthouse with its mobile preset on the screens that readers land on and prints the median of some runs of each.
- * Lighthouse weighs 176 MB, so npm fetches it when it is asked for rather than with the project.
+ * Runs Lighthouse with its mobile preset on the screens where readers land and prints the median of several runs of
+ * each. Lighthouse weighs 176 MB, so npm fetches it on demand instead of installing it with the project.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = Number(process.env['RUNS'] ?? 5);
 const RUN_LIMIT_MS = 180_000;
-/** Chromium's trace lacks the start of the navigation once in some twenty runs. */
+/** Chromium's trace lacks the navigation start in about one run out of twenty. */
 const ATTEMPTS = 3;
 
 const score = z.object({ score: z.number().nullable() });
@@ -39,7 +39,7 @@ const reportSchema = z.object({
 type Report = z.output<typeof reportSchema>;
 
 const percent = ({ score: share }: z.output<typeof score>) => Math.round((share ?? 0) * 100);
-/** Figures by the heading of their column. */
+/** Figures, keyed by column heading. */
 const figures: Readonly<Record<string, (report: Report) => number>> = {
   performance: ({ categories }) => percent(categories.performance),
   accessibility: ({ categories }) => percent(categories.accessibility),

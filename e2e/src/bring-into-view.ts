@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Scrolls a page through once, so that what loads when it comes into view does so. */
+/** Scrolls through the whole page once, so that everything lazy loads. */
 export async function bringAllIntoView(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {

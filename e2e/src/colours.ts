@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The text colour of an element by name, whatever notation and theme it is written in. */
+/** Returns the name of an element's text colour, whatever its notation and theme. */
 export async function colourOf(element: Locator): Promise<'red' | 'yellow' | 'green' | 'other'> {
   const hue = await element.evaluate((node) => {
     const context = document.createElement('canvas').getContext('2d');

@@ -6,7 +6,7 @@ export interface ConfiguredHub extends AsyncDisposable {
   readonly origin: string;
 }
 
-/** Starts a hub of a configuration in a process and a folder of its own; both end with it. */
+/** Starts a hub with the given configuration in its own process and folder; disposing it removes both. */
 export async function startConfiguredHub(
   configuration: object,
   environment: Readonly<Record<string, string>> = {},

@@ -4,8 +4,9 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '@runrate/testkit';
 
 /**
- * Draws the icons of the installed site from its mark, `web/public/favicon.svg`: `node e2e/src/draw-icons.ts` after the
- * mark changed. A maskable one is cut to any shape, so its ground has no corners and the mark keeps to the middle.
+ * Draws the icons of the installed site from its mark, `web/public/favicon.svg`. Run `node e2e/src/draw-icons.ts` when
+ * the mark changes. The system may crop a maskable icon to any shape, so its background has no rounded corners and the
+ * mark stays near the centre.
  */
 const folder = join(import.meta.dirname, '../../web/public');
 const mark = await readFile(join(folder, 'favicon.svg'), 'utf8');

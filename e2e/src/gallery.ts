@@ -5,7 +5,10 @@ import { createServer } from 'vite';
 
 const web = join(import.meta.dirname, '../../web');
 
-/** The pages as developers have them, on a free port, their calls answered by a hub: there alone is `/_gallery`. */
+/**
+ * Serves the site in development mode, the only mode that has `/_gallery`, on a free port, with API calls proxied to a
+ * hub.
+ */
 export async function serveGallery(hub: string): Promise<{ origin: string } & AsyncDisposable> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'runrate-gallery-'));
   const server = await createServer({
@@ -13,7 +16,7 @@ export async function serveGallery(hub: string): Promise<{ origin: string } & As
     configFile: join(web, 'vite.config.ts'),
     cacheDir,
     logLevel: 'error',
-    // Nobody edits while a test runs.
+    // No files change during a test.
     server: { port: 0, proxy: { '/api': hub }, watch: null, ws: false },
   });
   await server.listen();

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { makeCallsInBrowser } from './site-page.ts';
 
 const LEAD_MS = 60_000;
-/** As much passes at a time until what is waited for is there; React and the data each need a few timers. */
+/** Time to advance per step while waiting; React and the data each need a few timers. */
 const STEP_MS = 50;
 
-/** Opens a page at an instant with the clock held there, but for the moments `shown` needs to appear. */
+/** Opens a page with the clock held at an instant, apart from the time `shown` needs to appear. */
 export async function openAt(page: Page, path: string, instant: string, shown: Locator): Promise<void> {
   await makeCallsInBrowser(page);
   const time = Date.parse(instant);
@@ -15,15 +15,15 @@ export async function openAt(page: Page, path: string, instant: string, shown: L
   await passUntilVisible(page, shown);
 }
 
-/** Holds the clock of a page that is open, some moments from now. */
+/** Pauses the clock of an open page, a minute from now. */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + LEAD_MS);
 }
 
-/** Lets time pass and the page draw what came of it: React renders between the timers of the held clock. */
+/** Advances the clock and lets the page draw the result: React renders between the timers of the held clock. */
 export async function pass(page: Page, time: number): Promise<void> {
   await page.clock.runFor(time);
-  // A rendering, its effects and what they set off each come as a message.
+  // A render, its effects and whatever they trigger each arrive as a message.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await new Promise((resolve) => {

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Something before a hub that can go away, come back at the same address, and change what passes. */
+/** A proxy in front of a hub that can go away, come back at the same address, and change responses. */
 export interface HubInFront {
   readonly origin: string;
-  /** Nothing answers any more: no network, or no hub. */
+  /** Stops all responses, as if the network or the hub were down. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Changes the text of what the hub answers at a path. */
+  /** Edits the text of responses, by path. */
   change(edit: (path: string, text: string) => string): void;
 }
 
@@ -53,7 +53,7 @@ async function pass(
   edit: (path: string, text: string) => string,
 ): Promise<void> {
   const path = asked.url ?? '/';
-  // Without compression and conditions, so that the text is there to be changed.
+  // Without compression and conditional requests, so that there is text to edit.
   const { host: _host, 'accept-encoding': _encoding, 'if-none-match': _tag, ...headers } = asked.headers;
   const onward = request(`${origin}${path}`, { method: asked.method, headers }, (response) => {
     const type = response.headers['content-type'] ?? '';

@@ -8,7 +8,7 @@ export interface HubProcess {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts the hub with its sample world as `npm start` does, on free ports. */
+/** Starts the hub with its sample world on free ports, as `npm start` does. */
 export async function startHubProcess(options: { dataDir: string }): Promise<HubProcess> {
   const hub = runProcess(join(root, 'standalone/src/main-sample.ts'), {
     cwd: root,

@@ -7,12 +7,12 @@ function isPath(path: string): (url: URL) => boolean {
   return (url) => url.pathname === path;
 }
 
-/** Answers every call of one path under `/api`, whatever its query, until the page is closed. The latest one holds. */
+/** Responds to every call to one path under `/api`, whatever its query, until the page closes. The latest call wins. */
 export async function answerWith(page: Page, path: string, answer: Answer): Promise<void> {
   await page.route(isPath(path), (route) => route.fulfill(answer));
 }
 
-/** Holds the calls of a path back until the function returned is called; they then go through. */
+/** Holds back calls to a path until the returned function is called; they then go through. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -22,7 +22,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return resolve;
 }
 
-/** The requests made from now on that pass `accept`, as 'METHOD /path?query'. */
+/** Records requests that pass `accept` from now on, as 'METHOD /path?query'. */
 export function recordRequests(page: Page, accept: (url: URL, request: Request) => boolean): string[] {
   const record: string[] = [];
   page.on('request', (request) => {
@@ -32,9 +32,9 @@ export function recordRequests(page: Page, accept: (url: URL, request: Request) 
   return record;
 }
 
-/** The calls of the product's own service from now on, page views, shares and the line to live changes apart. */
+/** Records calls to the hub's own API from now on, except page views, shares and the live stream. */
 export function recordApiCalls(page: Page): string[] {
-  // In order: what is asked of the page next comes after it.
+  // No need to wait: Playwright runs commands in order, so this takes effect before whatever the page does next.
   void makeCallsInBrowser(page);
   return recordRequests(
     page,

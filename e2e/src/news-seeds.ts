@@ -1,4 +1,4 @@
-/** Answers of the news as the service gives them. */
+/** News API responses. */
 
 const PUBLISHED = '2026-03-04T15:00:00.000Z';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type HubProcess, startHubProcess } from './hub-process.ts';
 
-/** The site at `RUNRATE_ORIGIN` if that is set, else a sample hub of its own, with data of its own. */
+/** Uses the site at `RUNRATE_ORIGIN` if set, otherwise starts a sample hub with its own data. */
 export async function openSite(): Promise<HubProcess> {
   const running = process.env['RUNRATE_ORIGIN'];
   if (running) return { origin: running, stop: async () => {} };

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 export interface Vitals {
   /** Milliseconds from the start of the navigation. */
   paint: number;
-  /** Sum of the layout shifts that followed no input. */
+  /** Sum of the layout shifts not caused by input. */
   shift: number;
-  /** The slowest press of a key or button until the next frame, in milliseconds. */
+  /** Slowest key or button press until the next frame, in milliseconds. */
   interaction: number;
-  /** From the click on a link to the first frame of what it leads to, or of its skeleton. */
+  /** Time from the click on a link to the first frame of the new screen or its skeleton, in milliseconds. */
   routeChange: number;
-  /** Scripts the page itself names, compressed, in kB. */
+  /** Compressed size of the scripts that the page itself names, in kB. */
   initial: number;
-  /** All others it has loaded since, by their paths. */
+  /** Compressed size of every script loaded since, in kB, by path. */
   later: Record<string, number>;
 }
 
@@ -64,10 +64,10 @@ export function observeVitals(): void {
   );
 }
 
-/** What has been observed so far. */
+/** Returns the values observed so far. */
 export function readVitals(page: Page): Promise<Vitals> {
   return page.evaluate(async () => {
-    // Of the page as it was sent: the running program adds links for what it is about to load.
+    // Use the page as sent: the running app adds links for what it is about to load.
     const sent = await (await fetch(location.href)).text();
     const named = [...sent.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map((match) => match[1]);
     let initial = 0;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Answers a listing with the part of its items that `limit` and `offset` ask for, and how many there are in all. */
+/** Responds to a list call with the items that `limit` and `offset` select, and the total count. */
 export async function answerInPages(
   page: Page,
   path: string,

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** Addresses of the screens that need no item of the hub. */
+/** Paths of the screens that need no item of the hub. */
 const fixedScreens = [
   '/',
   '/articles',
@@ -18,7 +18,7 @@ const fixedScreens = [
   '/editions',
 ] as const;
 
-/** The first item of a list of the hub. */
+/** Returns the first item of one of the hub's lists. */
 export async function firstOf(request: APIRequestContext, path: string): Promise<Record<string, string>> {
   const items: Record<string, string>[] = await (await request.get(path)).json();
   const [first] = items;
@@ -26,7 +26,7 @@ export async function firstOf(request: APIRequestContext, path: string): Promise
   return first;
 }
 
-/** One address of every screen by its name, among them an article and a video that the hub has. */
+/** One address of every screen, by name, including an article and a video that the hub has. */
 export const screens: Record<string, (request: APIRequestContext) => Promise<string>> = {
   ...Object.fromEntries(fixedScreens.map((path) => [path, async () => path])),
   'an article': async (request) => `/article/${(await firstOf(request, '/api/articles?limit=1'))['slug']}`,

@@ -6,8 +6,8 @@ import { bringAllIntoView } from './bring-into-view.ts';
 import { openSite } from './open-site.ts';
 
 /**
- * Pictures of every screen, both themes, three widths, into `screenshots/` (not committed); with `-- --readme`
- * only the few of the README, into `docs/pictures/`.
+ * Takes pictures of every screen in both themes and three widths into `screenshots/` (not committed); with `--
+ * --readme`, takes only the few for the README, into `docs/pictures/`.
  */
 const forReadme = process.argv.includes('--readme');
 const folder = join(import.meta.dirname, '../..', forReadme ? 'docs/pictures' : 'screenshots');
@@ -29,7 +29,7 @@ const screens = {
   'not-found': '/no-such-page',
 } as const;
 
-/** Those the README shows, and what stands at their top; smaller, as every clone carries them. */
+/** Pictures in the README, with the element at their top. They are smaller because every clone carries them. */
 const inReadme: ReadonlyMap<string, string> = new Map([
   ['home-light', 'root'],
   ['insights-dark', 'sectors'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seedArticles, seedVideos } from './seeds.ts';
 
-/** Hits as the search gives them, of so many articles and videos. */
+/** Search hits for the given number of articles and videos. */
 export function seedHits(articles: number, videos: number) {
   const common = { categories: ['ai'], category: 'ai' };
   return [
@@ -16,7 +16,7 @@ export function seedHits(articles: number, videos: number) {
   ];
 }
 
-/** Answers `/api/search` with these hits: of the kind asked for, page by page, all of them counted. */
+/** Responds to `/api/search` with these hits, filtered by kind and paged, with all of them counted. */
 export async function answerSearch(page: Page, hits: readonly { readonly kind: string }[]): Promise<void> {
   await page.route(
     (url) => url.pathname === '/api/search',

@@ -1,4 +1,4 @@
-/** Answers as the service gives them, for tests that need figures of their own. */
+/** API responses for tests that need specific figures. */
 
 const PUBLISHED = '2026-03-04T15:00:00.000Z';
 
@@ -20,7 +20,7 @@ export function seedStock(symbol: string, changes: Record<string, unknown> = {})
 
 const FEATURED = ['SNOW', 'MDB', 'PLTR', 'PATH', 'CRWD', 'NOW'];
 
-/** An index of some size with the six featured symbols in it. */
+/** An index of the given size that includes the six featured symbols. */
 export function seedIndex(size: number) {
   return Array.from({ length: size }, (_, place) =>
     seedStock(FEATURED[place] ?? `S${place}`, { featured: place < FEATURED.length }),

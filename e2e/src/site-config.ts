@@ -23,7 +23,7 @@ interface Promotion {
   dismissible: boolean;
 }
 
-/** Of the configuration the server writes into every page, what tests read or change. */
+/** Parts of the configuration, which the server writes into every page, that tests read or change. */
 export interface SiteConfig {
   brand: { name: string; insightsTitle: string };
   market: { dataProvider: string };
@@ -46,12 +46,12 @@ export interface SiteConfig {
 
 const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
 
-/** The configuration as it stands in the page. */
+/** Reads the configuration from the page. */
 export async function readSiteConfig(page: Page): Promise<SiteConfig> {
   return JSON.parse((await page.locator('#boot').textContent()) ?? '');
 }
 
-/** From now on every page loaded comes as from a hub with a changed configuration. */
+/** Serves every page from now on with a changed configuration. */
 export async function changeSiteConfig(page: Page, change: (config: SiteConfig) => void): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request();

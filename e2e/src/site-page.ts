@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 const bare = new WeakSet<Page>();
 
 /**
- * From now on pages come without the first screen that the server renders, so that the browser makes every call: for tests
- * that answer calls themselves, count them or hold the clock.
+ * Serves pages from now on without the server-rendered first screen, so that the browser makes every call. For tests
+ * that respond to calls themselves, count them or hold the clock.
  */
 export async function makeCallsInBrowser(page: Page): Promise<void> {
   if (bare.has(page)) return;
   bare.add(page);
   await page.route(
-    // The gallery is served by Vite: a document that is answered here may not open its connection for changes.
+    // Vite serves the gallery: a document fulfilled here may not open its hot-reload connection.
     ({ pathname }) => !/^\/((api|assets|pictures)\/|_gallery)/.test(pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
@@ -21,14 +21,14 @@ export async function makeCallsInBrowser(page: Page): Promise<void> {
           isPage ? { response, body: withoutFirstScreen(await response.text()) } : { response },
         );
       } catch {
-        // The page or the test was left meanwhile.
+        // The page or the test ended in the meantime.
         await route.abort().catch(() => undefined);
       }
     },
   );
 }
 
-/** The page as the browser fills it. */
+/** Returns the page before the browser fills it. */
 export function withoutFirstScreen(html: string): string {
   const end = html.indexOf('<script type="application/json" id="first-screen">');
   if (end === -1) return html;
@@ -37,7 +37,7 @@ export function withoutFirstScreen(html: string): string {
   return `${html.slice(0, start)}<div id="root"></div>${html.slice(after)}`;
 }
 
-/** Waits until the page's own code has taken over what the server rendered: before, a press on it comes to nothing. */
+/** Waits until the app has taken over the server-rendered page: before that, clicks do nothing. */
 async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
@@ -45,7 +45,10 @@ async function untilTakenOver(page: Page): Promise<void> {
   });
 }
 
-/** Opens and reloads pages until they can be used; who answers calls answers all of them. */
+/**
+ * Makes `goto` and `reload` wait until the page is usable. A test that routes any call gets pages without a first
+ * screen, so that it sees all calls.
+ */
 export function attend(page: Page): Page {
   const { goto, reload } = page;
   const route = page.route.bind(page);

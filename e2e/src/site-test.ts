@@ -3,16 +3,16 @@ import { openSite } from './open-site.ts';
 import { attend } from './site-page.ts';
 
 interface SiteFixtures {
-  /** What went wrong on the page since the test began: console errors, failed requests, uncaught errors. */
+  /** Errors on the page since the test began: console errors, failed requests and uncaught exceptions. */
   faults: string[];
 }
 
 interface WorkerFixtures {
-  /** Address of the worker's site. */
+  /** Origin of this worker's site. */
   origin: string;
 }
 
-/** `test` with the site's address as base and a record of faults that a test can assert to be empty. */
+/** `test` with the site's address as base URL and a record of faults that a test can assert to be empty. */
 export const test = base.extend<SiteFixtures, WorkerFixtures>({
   origin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
@@ -37,7 +37,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       });
       page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
       page.on('requestfailed', (request) => {
-        // A page that is left aborts what it was loading.
+        // Leaving a page aborts its pending requests.
         if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`);
       });
       await use(faults);

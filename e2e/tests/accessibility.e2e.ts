@@ -6,7 +6,7 @@ import { closeWithEscape } from '../src/focus.ts';
 import { screens } from '../src/screens.ts';
 import { expect, test } from '../src/site-test.ts';
 
-/** What axe finds on the page as it stands; what frames of third parties hold is theirs. */
+/** Returns axe's findings for the page in its current state, without the content of third-party frames. */
 async function findBarriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.flatMap(({ id, help, nodes }) =>
@@ -21,7 +21,10 @@ async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
 
 const widths = [1440, 768, 360] as const;
 
-/** Each theme at each width before a release; on each change each theme at the one width that is this screen's turn. */
+/**
+ * Before a release, both themes at every width; on each change, one width per theme, which rotates from screen to
+ * screen.
+ */
 function viewsOf(turn: number): { theme: 'light' | 'dark'; width: number }[] {
   const width = (shift: number) => widths[(turn + shift) % widths.length] ?? widths[0];
   if (!isAtLength)

@@ -13,12 +13,12 @@ interface Asked {
   credentials?: 'include';
 }
 
-/** The static page of the examples, on an origin of its own. */
+/** Serves the static example page on its own origin. */
 async function serveEmbed() {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://static.example');
     const isScript = pathname === '/embed.js';
-    // Its origin is `null`, as that of a page in a sandbox.
+    // Its origin is `null`, like that of a sandboxed page.
     if (pathname === '/sandboxed') response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
     response.end(await readFile(join(folder, isScript ? 'embed.js' : 'index.html')));
@@ -44,7 +44,7 @@ test('BLD-01 BLD-08 a static page of another origin shows the latest articles an
   const list = page.getByRole('list');
   await expect(list.getByRole('link')).toHaveCount(5);
   await expect(list.getByRole('link').first()).toHaveAttribute('href', /\/article\/[^/]+$/);
-  // A header that a page of another origin sees only where it is exposed.
+  // A page of another origin sees this header only if it is exposed.
   expect(Number(await list.getAttribute('data-total'))).toBeGreaterThan(5);
   expect((await live).status()).toBe(200);
 });

@@ -3,7 +3,7 @@ import { findOurs, startBeeHub } from '@runrate/testkit';
 import { startConfiguredHub } from '../src/configured-hub.ts';
 import { expect, test } from '../src/site-test.ts';
 
-/** A hub of another subject, with brand, sources and categories of its own and nothing else. */
+/** Starts a hub on another subject, with only its own brand, sources and categories. */
 async function startHubOnBees() {
   const stack = new AsyncDisposableStack();
   const bees = stack.use(await startBeeHub(Date.now()));
@@ -11,7 +11,7 @@ async function startHubOnBees() {
   return { origin, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 
-/** All that a reader sees or hears of a page. */
+/** Returns everything a reader sees or hears on a page. */
 async function read(page: Page): Promise<string> {
   return page.evaluate(() => {
     const named = ['aria-label', 'title', 'alt', 'placeholder', 'content'];
@@ -22,7 +22,7 @@ async function read(page: Page): Promise<string> {
   });
 }
 
-/** Blocks that say nothing, because the hub has nothing for them. */
+/** Blocks that say nothing because the hub has no content for them. */
 const empty = /Loading live update|Latest episode loading|has no companies yet|No event has a date/;
 
 test('OWN-22 OWN-21 a hub of another subject shows nothing of ours on any page that its links lead to', async ({

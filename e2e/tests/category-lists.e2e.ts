@@ -20,7 +20,7 @@ const offsets = (calls: string[], isOfList: (query: URLSearchParams) => boolean)
 const isBest = (query: URLSearchParams) => query.get('sort') === 'views';
 const isRecent = (query: URLSearchParams) => !isBest(query);
 
-/** Two lists without an article in common: the best of a category are none of its recent ones. */
+/** Seeds two lists with no article in common. */
 async function seedLists(page: Page, recent: number, best: number): Promise<void> {
   await answerInPages(page, '/api/articles', (query) =>
     isBest(query)
@@ -40,7 +40,7 @@ test('CAT-05 CAT-06 what is recent and what is best, among the articles the hub 
     data: { type: 'page-view', path: `/article/${read?.slug}` },
   });
   await expect
-    // A list shows counts of up to ten seconds ago.
+    // Counts in lists may be up to ten seconds old.
     .poll(async () => (await list()).find(({ slug }) => slug === read?.slug)?.viewCount, { timeout: 20_000 })
     .toBeGreaterThan(read?.viewCount ?? 0);
 

@@ -14,22 +14,22 @@ const header = (page: Page, name: string) =>
 const countOf = (calls: string[], path: string) =>
   calls.filter((call) => call.slice(4).split('?')[0] === path).length;
 
-/** What was called more than once. */
+/** Returns the calls made more than once. */
 const findRepeated = (calls: string[]) =>
   [...new Set(calls)].filter((call) => calls.indexOf(call) !== calls.lastIndexOf(call));
 
-/** Moves the held clock on to a time since the start; timers that fall due on the way fire once. */
+/** Moves the held clock to a time since the start; timers due on the way fire once. */
 async function moveTo(page: Page, sinceStart: number): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.fastForward(Date.parse(START) + sinceStart - now);
 }
 
-/** Since the page opened; data arrived between the start and now. */
+/** Milliseconds on the held clock since the page opened; the data arrived somewhere in between. */
 async function sinceStart(page: Page): Promise<number> {
   return (await page.evaluate(() => Date.now())) - Date.parse(START);
 }
 
-/** Calls made before this one are on record once it is answered. */
+/** Waits for a request: every call made before it is on record once it gets its response. */
 async function settle(page: Page): Promise<void> {
   await page.clock.runFor(20);
   await page.evaluate(async () => void (await fetch('/favicon.svg')));
@@ -84,7 +84,7 @@ test('CLI-04 a failed call is made once, the weekly digest twice', async ({ page
   expect(countOf(all, '/api/news/weekly')).toBe(2);
 });
 
-/** Calls that leave the own server, lack the cookie or, as page views, have it. */
+/** Records calls that go to another server or lack the cookie, and page views that carry it. */
 function recordStrays(page: Page, origin: string): { strays: string[]; checked: () => Promise<number> } {
   const strays: string[] = [];
   const checks: Promise<void>[] = [];
@@ -115,7 +115,7 @@ test('CLI-01 CLI-05 every screen calls the own server, with cookies but for page
   const { strays, checked } = recordStrays(page, origin);
   const calls = recordApiCalls(page);
   const repeated = new Set<string>();
-  // Nothing happens meanwhile; what a page does when something has is shown with the live changes.
+  // Nothing changes here; other tests cover how a page reacts to live changes.
   await page.route('**/api/live', (route) => route.fulfill({ status: 204 }));
   await page.clock.install({ time: START });
   for (const path of await listScreens(request)) {
@@ -204,7 +204,7 @@ test('CLI-09 while shown, the latest talk is asked for every hour, the analysis 
   await moveTo(page, 30 * MINUTE - SECOND);
   await settle(page);
   expect(made()).toEqual([1, 1]);
-  // The next half hour is counted from the answer.
+  // The next half hour starts at the response.
   const answered = page.waitForResponse('**/api/market-analysis');
   await moveTo(page, 30 * MINUTE + loaded);
   await (await answered).finished();

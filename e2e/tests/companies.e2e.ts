@@ -167,7 +167,7 @@ test('COM-01 COM-06 the pages of companies stay inside screens of four widths', 
   }
 });
 
-/** A hub on bees with two companies, and an article that names one of them. */
+/** Starts a hub on bees with two companies and an article that names one of them. */
 async function startCombHub() {
   const stack = new AsyncDisposableStack();
   const bees = stack.use(await startBeeHub(Date.now()));
@@ -216,7 +216,7 @@ test('COM-07 COM-12 in the reader a company opens as a card and can be switched 
   await expect(link).toHaveCount(0);
   await page.getByRole('button', { name: 'Company links' }).click();
 
-  // An open hub takes its own machine for its admin.
+  // An open hub treats its own machine as the admin.
   await page.goto(`${hub.origin}/admin`);
   await expect(page.getByRole('heading', { name: 'Hub Desk' })).toBeVisible();
   await page.goto(`${hub.origin}/companies/cmbw`);

@@ -13,7 +13,7 @@ interface Edition {
   readonly companies: readonly { readonly name: string }[];
 }
 
-/** The sample hub makes its first edition once it has read everything. */
+/** Waits for the first edition, which the sample hub makes once it has read everything. */
 async function firstEdition(request: APIRequestContext): Promise<Edition> {
   let date = '';
   await expect

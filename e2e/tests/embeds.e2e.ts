@@ -5,7 +5,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { closeWithEscape } from '../src/focus.ts';
 import { expect, test } from '../src/site-test.ts';
 
-/** A page of another site. */
+/** Serves a page of another site. */
 async function startOtherSite(html: string) {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
@@ -68,7 +68,7 @@ test('OPN-04 what the pages of a company and a story offer to copy shows them on
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       await page.setViewportSize({ width: 1280, height: 900 });
     }
-    // The rest of the site is in no frame of others.
+    // Other sites can't frame the rest of the site.
     await page.goto(other.origin);
     await expect(page.frameLocator('iframe').nth(1).getByRole('banner')).toHaveCount(0);
   }

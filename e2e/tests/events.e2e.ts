@@ -6,7 +6,7 @@ import { startConfiguredHub } from '../src/configured-hub.ts';
 import { readSiteConfig } from '../src/site-config.ts';
 import { expect, test } from '../src/site-test.ts';
 
-/** The link opens a page outside, in a new tab. */
+/** Expects the link to open an external page in a new tab. */
 async function expectExternal(link: Locator, ownOrigin: string | undefined): Promise<void> {
   await expect(link).toBeVisible();
   await expect(link).toHaveAttribute('target', '_blank');
@@ -98,7 +98,7 @@ test('EVT-10 the addresses below /events bring their part into view', async ({ p
   }
 });
 
-/** A hub on bees with an event to come, one that is over, and one without a date. */
+/** Starts a hub on bees with an upcoming event, a past one, and one without a date. */
 async function startEventHub() {
   const stack = new AsyncDisposableStack();
   const bees = stack.use(await startBeeHub(Date.now()));

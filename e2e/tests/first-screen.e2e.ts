@@ -6,8 +6,8 @@ import { expect, test } from '../src/site-test.ts';
 type Addresses = (request: APIRequestContext) => Promise<string>;
 
 /**
- * Every public route of the site, with an address of it, a call whose items its first screen names, and what the browser
- * adds by itself once it has taken over.
+ * Every public route of the site, with an example address, a call whose items its first screen names, and what the
+ * browser adds by itself once it has taken over.
  */
 const routes: Record<string, { address?: Addresses; names?: string; readersOwn?: string }> = {
   '/': { names: '/api/articles/featured?limit=1', readersOwn: 'what a wide screen has beside the lead' },
@@ -102,7 +102,7 @@ for (const [path, { address, names, readersOwn }] of Object.entries(routes)) {
         );
     }
     const heading = await plain.getByRole('heading', { level: 1 }).innerText();
-    // Ages that are written as of the first page must not rise before the second.
+    // Ages on the second page must match those on the first.
     const { servedAt } = JSON.parse((await plain.locator('#first-screen').textContent()) ?? '{}');
     await page.clock.setFixedTime(servedAt);
     await plain.context().close();
@@ -116,7 +116,8 @@ for (const [path, { address, names, readersOwn }] of Object.entries(routes)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { useInnerText: true });
     if (!readersOwn) expect(await wordsOf(page)).toBe(words);
     expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([]);
-    // What the page came with is not asked for again; what stands beside the text on a wide screen alone is asked for then.
+    // The page does not request again what it came with; only the list beside the text, shown on wide screens, is
+    // requested at that point.
     expect(calls.filter((call) => !(path === '/article/:slug' && call === '/api/articles'))).toEqual([]);
   });
 }
@@ -131,7 +132,7 @@ test('the frame of the site is at most 90 kB of script, a screen at most 35 kB m
     for (const script of scripts) bytes += gzipSync(await (await request.get(script)).body()).byteLength;
     return bytes;
   };
-  // A page without a first screen names what every screen needs.
+  // A page without a first screen names only what every screen needs.
   const frame = new Set(await namedBy('/admin'));
   expect(frame.size).toBeGreaterThan(0);
   const frameBytes = await weigh(frame);
@@ -192,7 +193,7 @@ for (const path of ['/', '/news', '/stocks', '/companies/:slug', '/stories/:slug
 test('a press on what is not taken over yet is not lost', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  // As on a machine that never comes to rest.
+  // Simulates a machine that is never idle.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

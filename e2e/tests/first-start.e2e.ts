@@ -20,7 +20,7 @@ test('F32 from the moment a first start says `ready`, every call of the front pa
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/api/')) calls.push(`${response.status()} ${pathname}`);
-      // The line to the changes never ends.
+      // The live stream never ends.
       if (pathname === '/api/live') open.delete(response.request());
     });
     const html = await (await request.get(hub.origin)).text();

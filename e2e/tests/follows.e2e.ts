@@ -13,10 +13,10 @@ import {
 import { closeWithEscape } from '../src/focus.ts';
 import { expect, test } from '../src/site-test.ts';
 
-/** Where links of its mails lead; each test opens them at the address that the hub has here. */
+/** Where links in its mails lead; each test opens them at the hub's actual address. */
 const publicUrl = 'http://localhost';
 
-/** A hub on bees with a company, that sends mail. */
+/** Starts a hub on bees that has one company and sends mail. */
 async function startMailingHub() {
   const stack = new AsyncDisposableStack();
   const mails = stack.use(await startMailServer());
@@ -45,7 +45,7 @@ async function startMailingHub() {
 
 type MailingHub = Awaited<ReturnType<typeof startMailingHub>>;
 
-/** The first link of a mail whose path begins so, at the hub's own address. */
+/** Returns the first link in a mail whose path starts with `path`, at the hub's actual address. */
 function linkOf({ origin }: MailingHub, received: ReceivedMail | undefined, path: string): string {
   const links = received?.mail.text?.match(/http:\/\/localhost\/\S+/g) ?? [];
   const link = links.find((one) => one.startsWith(`${publicUrl}${path}`)) ?? '';
@@ -117,7 +117,7 @@ test('FOL-01 search, story, company, category and source are followed where the 
     await expect(link).toBeFocused();
   }
 
-  // A source, without scripts.
+  // A source, without JavaScript.
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const bare = await plain.newPage();
   await bare.goto(`${origin}/sources/club`);
@@ -170,7 +170,7 @@ test('FOL-01 a hub that sends no mail offers feeds alone; the page for readers w
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link')).toHaveText(feedNames);
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  // What is behind a dialog has no role.
+  // Elements behind a dialog have no role.
   const address = (await page.locator('main a[href^="/follow?"]').getAttribute('href')) ?? '';
   await page.goto(address);
   await expect(page.getByRole('textbox')).toHaveCount(0);

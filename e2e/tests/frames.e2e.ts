@@ -4,7 +4,7 @@ import { recordRequests } from '../src/intercept.ts';
 import { changeSiteConfig, readSiteConfig } from '../src/site-config.ts';
 import { expect, test } from '../src/site-test.ts';
 
-/** What every frame of a third party carries. */
+/** Expects the restrictions that every third-party frame carries. */
 async function expectBoxedIn(frame: Locator): Promise<void> {
   await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
   expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
@@ -12,14 +12,14 @@ async function expectBoxedIn(frame: Locator): Promise<void> {
   await expect(frame).toHaveAttribute('title', /\S/);
 }
 
-/** Screens with a frame that starts unasked, and its title. */
+/** Screens with a frame that starts by itself, and the title of that frame. */
 const playingByThemselves = {
   '/': 'Background video, muted',
   '/insights': /silent preview$/,
   '/news': /^Video: /,
 };
 
-/** The documents that frames load from elsewhere from now on. */
+/** Records the external documents that frames load from now on. */
 function recordFramedPages(page: Page, ownOrigin: string | undefined): string[] {
   return recordRequests(
     page,
@@ -90,7 +90,7 @@ test('NAV-32 NAV-33 NAV-34 mentor, workshops, background and players come from t
   page,
   request,
 }) => {
-  // A page without frames, none of whose requests comes late.
+  // A page without frames, whose requests all come early.
   await page.goto('/contact');
   const { frames } = await readSiteConfig(page);
   const other = (name: string) => new URL(`/frames/changed-${name}`, frames.mentor).href;

@@ -4,7 +4,7 @@ import { expect, test } from '../src/site-test.ts';
 
 const hourMs = 3_600_000;
 
-/** The next full hour but one: its issue is open to be edited, and not due while the test looks. */
+/** Returns the full hour after next: its issue is open for editing and does not fall due during the test. */
 function soon() {
   const due = new Date(Date.now() + 2 * hourMs);
   return { weekday: due.getUTCDay() || 7, hour: due.getUTCHours() };

@@ -5,7 +5,7 @@ import { listScreens } from '../src/screens.ts';
 import { makeCallsInBrowser } from '../src/site-page.ts';
 import { expect, test } from '../src/site-test.ts';
 
-/** What has the focus: its role or tag and name, and whether an outline or a ring shows it. */
+/** Describes the focused element: its role or tag and name, and whether an outline or a ring marks it. */
 async function focused(page: Page): Promise<{ name: string; marked: boolean; inHeader: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -13,7 +13,7 @@ async function focused(page: Page): Promise<{ name: string; marked: boolean; inH
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return {
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
-      // Inside a frame the focus is shown by the page it holds.
+      // The framed page itself shows the focus inside a frame.
       marked:
         element.tagName === 'IFRAME' ||
         (outlineStyle !== 'none' && outlineWidth !== '0px') ||
@@ -30,7 +30,7 @@ test('NAV-11 on every screen the Tab key goes from the skip link past the header
   test.slow();
   for (const path of await listScreens(request)) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    // Where the processor is busy, nothing may have been asked of the network yet.
+    // On a busy machine, the network may be idle because no request has started yet.
     await expect(page.getByRole('main')).toBeVisible();
     await page.keyboard.press('Tab');
     expect((await focused(page)).name, path).toBe('A Skip to content');
@@ -44,7 +44,7 @@ test('NAV-11 on every screen the Tab key goes from the skip link past the header
       places.add(place.name);
       await page.keyboard.press('Tab');
     }
-    // Focus moves on; a page that holds it would name one or two places only.
+    // Focus moves on; a focus trap would yield only one or two places.
     expect(places.size, path).toBeGreaterThan(3);
   }
 });
@@ -149,7 +149,7 @@ test('NAV-17 nothing moves for a reader who asked for less motion', async ({ pag
         path,
       )
       .toEqual([]);
-    // No film starts unasked either.
+    // No video starts by itself either.
     await expect(page.locator('main iframe'), path).toHaveCount(0);
   }
 });

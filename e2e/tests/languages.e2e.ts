@@ -9,7 +9,10 @@ const paths = [
 ];
 const widths = [390, 1440];
 
-/** A hub whose owner wrote nothing in English but names of things, in a language that shows what layouts and texts lack. */
+/**
+ * Starts a hub whose owner wrote nothing in English except names, in a language that exposes layout problems and
+ * missing translations.
+ */
 async function startHubIn(language: string) {
   const stack = new AsyncDisposableStack();
   const bees = stack.use(await startBeeHub(Date.now()));
@@ -27,7 +30,7 @@ async function startHubIn(language: string) {
   return { origin, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 
-/** What does not fit: the page wider than the window, and buttons that hide a part of their words. */
+/** Finds overflow: a page wider than the window, and buttons that clip their text. */
 function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -39,7 +42,7 @@ function findMisfits(page: Page): Promise<string[]> {
   });
 }
 
-/** Words in plain English that are not what somebody wrote elsewhere: texts that are no messages. */
+/** Finds plain English text that comes from neither the owner nor a publisher: untranslated strings. */
 function findEnglish(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -6,7 +6,7 @@ import { expect, test } from '../src/site-test.ts';
 
 const START = '2026-03-04T15:00:00.000Z';
 
-/** Holds the page's line to the changes; `tell` says that views have changed and ends the answer. */
+/** Holds the page's live stream open; `tell` reports changed views and ends the response. */
 async function holdLine(
   page: Page,
 ): Promise<{ asked: Promise<void>; tell: (...views: string[]) => Promise<void> }> {
@@ -55,7 +55,7 @@ test('CLI-05 a list says what is new, changes when it is asked to, and never by 
   await passUntilVisible(page, heads.filter({ hasText: 'New 1' }));
   await expect(heads.first()).toHaveText('New 1');
   await expect(pill).toHaveCount(0);
-  // What was pushed off the first page stands on the second.
+  // Items pushed off the first page appear on the second.
   await passUntilVisible(page, heads.filter({ hasText: /^Story number 12$/ }));
   await expect(cards).toHaveCount(24);
 });

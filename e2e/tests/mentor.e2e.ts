@@ -8,14 +8,14 @@ import { expect, test } from '../src/site-test.ts';
 const CHARACTER = { question: 60, answer: 30 };
 const PAUSE = { question: 1_000, answer: 3_000 };
 
-/** Opens the home page with the clock held at the moment a character of the first question has just been typed. */
+/** Opens the home page with the clock held just after a character of the first question was typed. */
 async function openDemo(page: Page) {
   const demo = page.getByRole('figure', { name: 'Sample conversation with the mentor' });
   await openAt(page, '/', '2026-03-04T15:00:00Z', demo);
   const { mentorDemo } = await readSiteConfig(page);
   const question = demo.getByTestId('demo-question');
   const answer = demo.getByTestId('demo-answer');
-  // A character that came late, while the page was opening, has the next one follow sooner.
+  // If a character was late because the page was still opening, the next one follows sooner.
   for (let character = 0; character < 2; character += 1) {
     const before = await question.textContent();
     while ((await question.textContent()) === before) await pass(page, 1);
@@ -23,7 +23,7 @@ async function openDemo(page: Page) {
   return { question, answer, pairs: mentorDemo };
 }
 
-/** Lets a text come to its end, character by character, and says how many there were still to come. */
+/** Advances the clock until the text is complete. */
 async function typeOut(page: Page, typed: string, whole: string, pace: number): Promise<void> {
   expect(whole.startsWith(typed)).toBe(true);
   await page.clock.fastForward((whole.length - typed.length) * pace);
@@ -103,7 +103,7 @@ test('MENT-01 MENT-05 MENT-07 MENT-08 the section, its fixed figures and the cha
   const dialog = page.getByRole('dialog', { name: 'AI Mentor' });
   await expect(dialog.getByText(/chat is free.*login.*account/i)).toBeVisible();
   const chat = dialog.frameLocator('iframe');
-  // Its own script listens once it has loaded.
+  // Its own script listens only once it has loaded.
   await expect(dialog.getByText('Loading the AI Mentor…')).toHaveCount(0);
   await chat.getByRole('button').first().click();
   await expect(chat.getByRole('main').locator('p')).toHaveCount(3);

@@ -20,7 +20,7 @@ const chapters = {
   ],
 };
 
-/** A hub that reads two podcasts, one of which it may quote no word of. */
+/** Starts a hub that reads two podcasts, one of which must not be quoted. */
 async function startHub() {
   await using stack = new AsyncDisposableStack();
   const publisher = stack.use(await startFeedServer());
@@ -99,7 +99,7 @@ test('OPN-05 words that are said are found, and the episode plays from their sec
   await expectAccessible(page);
   expect(faults).toEqual([]);
 
-  // A reload asks for the same second, and nobody pressed.
+  // A reload asks for the same second, but nobody pressed play.
   await page.reload();
   await expect(chosen.getByRole('link', { name: '1:00 Renewals' })).toBeVisible();
   expect(await audio.evaluate((one: HTMLAudioElement) => one.paused)).toBe(true);

@@ -51,7 +51,7 @@ test('NAV-03 none of the links seen, nor any internal link of the main screens, 
   page,
   request,
 }) => {
-  // Some two hundred pages.
+  // About two hundred pages.
   test.setTimeout(120_000);
   const paths = new Set([
     '/podcasts',
@@ -116,7 +116,7 @@ test('NAV-13 NAV-14 on a phone a menu takes the place of the links, and Subscrib
   await videos.click();
   await expect(page).toHaveURL(/\/videos$/);
   await expect(page.getByRole('heading', { level: 1, name: 'All videos' })).toBeVisible();
-  // The page is not loaded anew.
+  // The page does not reload.
   expect(loads.filter((call) => call === 'GET /videos')).toEqual([]);
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });

@@ -9,7 +9,7 @@ const figure = (page: Page, label: string) =>
   page.getByTestId('stat-card').filter({ hasText: label }).getByRole('definition');
 const listCalls = (calls: string[]) => calls.filter((call) => /\/api\/news(\?|$)/.test(call));
 
-/** Ten items, three of which speak of a walrus: in the title, the description, the source. */
+/** Ten items, three of which mention a walrus: in the title, the description and the source. */
 const items = seedNewsOf('Ledger', 10).map((item, place) => ({
   ...item,
   ...[{ title: 'The WALRUS files' }, { description: 'On a walrus.' }, { source: 'Walrus Weekly' }][place],
@@ -91,7 +91,7 @@ test('NEWS-16 NEWS-21 NEWS-22 NEWS-23 VAL-05 VAL-06 ERR-16 what a term finds, bl
   await page.goto('/news');
   const box = page.getByRole('searchbox', { name: 'Search the news' });
   const toggle = page.getByRole('radio', { name: 'By Sources' });
-  // Both at one moment: what comes in above moves them.
+  // Measure both at once: content loading above moves them.
   const [boxPlace, togglePlace] = await box.evaluate(
     (one, other) => [one.getBoundingClientRect(), other?.getBoundingClientRect() ?? new DOMRect()] as const,
     await toggle.elementHandle(),

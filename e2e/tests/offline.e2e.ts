@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' });
 
-/** Paths of what the worker keeps, sorted by nothing. */
+/** Returns the paths the worker has cached, in no particular order. */
 async function listKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -21,7 +21,7 @@ async function nameWorkersCaches(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-/** Waits until the worker governs the page and has kept what it shows. */
+/** Waits until the worker controls the page and has cached what it shows. */
 async function untilKept(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect.poll(() => listKept(page), { timeout: 20_000 }).toContain(path);
@@ -32,7 +32,7 @@ test('NAV-01 without a network the last list read is there, any other page says 
   baseURL,
 }) => {
   await using hub = await standInFront(baseURL ?? '');
-  // A list asked for before the worker was there, and answered after, goes past it.
+  // A list requested before the worker was active, with a later response, bypasses the worker.
   const release = await holdBack(page, '**/api/articles?*');
   await page.goto(`${hub.origin}/articles`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/site-test.ts';
 
-/** Hosts the page asks for anything, but for the frame that the owner put behind the headline. */
+/** Records the hosts that the page contacts, except for the frame that the owner put behind the headline. */
 function watchHosts(page: Page): Set<string> {
   const hosts = new Set<string>();
   page.on('request', (request) => {
@@ -11,12 +11,12 @@ function watchHosts(page: Page): Set<string> {
   return hosts;
 }
 
-/** Brings every picture of the page into view, and waits until it is loaded. */
+/** Scrolls every picture of the page into view and waits until it has loaded. */
 async function seeAllPictures(page: Page): Promise<number> {
   const pictures = page.locator('main img');
   await expect(pictures.first()).toBeAttached();
   let place = 0;
-  // Some parts of a page come as they are scrolled to.
+  // Some parts of a page load as they are scrolled to.
   for (; place < (await pictures.count()); place += 1) {
     const picture = pictures.nth(place);
     await picture.scrollIntoViewIfNeeded();

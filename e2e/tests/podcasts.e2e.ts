@@ -3,7 +3,7 @@ import { podcastFeed, silentAudio, startFeedServer } from '@runrate/testkit';
 import { startConfiguredHub } from '../src/configured-hub.ts';
 import { expect, test } from '../src/site-test.ts';
 
-/** A hub of its own that reads one podcast; its one file is where the feed's address redirects to. */
+/** Starts a hub that reads one podcast, whose only audio file is behind a redirect from the address in the feed. */
 async function startPodcastHub() {
   const stack = new AsyncDisposableStack();
   const publisher = stack.use(await startFeedServer());

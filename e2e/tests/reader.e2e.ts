@@ -17,7 +17,7 @@ async function newest(request: APIRequestContext, count: number): Promise<Listed
   return (await request.get(`/api/articles?limit=${count}`)).json();
 }
 
-/** An article the hub has, with some of its fields changed. */
+/** Changes some fields of an article the hub has; returns its path. */
 async function changeArticle(page: Page, article: Listed, changes: object): Promise<string> {
   await answerWith(page, `/api/articles/${article.slug}`, { json: { ...article, ...changes } });
   return `/article/${article.slug}`;

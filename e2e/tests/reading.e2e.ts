@@ -4,7 +4,7 @@ import { expect, test } from '../src/site-test.ts';
 
 const VIDEO = '<p><a href="https://www.youtube.com/watch?v=abc123xyz_-">Watch on YouTube</a></p>';
 
-/** The newest article of the hub with another text; returns its address. */
+/** Replaces the text of the hub's newest article; returns its path. */
 async function writeArticle(page: Page, request: APIRequestContext, content: string): Promise<string> {
   const [article] = (await (await request.get('/api/articles?limit=1')).json()) as { slug: string }[];
   await answerWith(page, `/api/articles/${article?.slug}`, { json: { ...article, content } });

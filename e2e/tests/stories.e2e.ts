@@ -6,7 +6,7 @@ import { expect, test } from '../src/site-test.ts';
 
 const told = { storyId: 'news|news-1', story: { slug: 'the-merger', itemCount: 4, sourceCount: 4 } };
 
-/** Story numbers 1 and 14 of the articles, the first video and the first of the news tell of one event. */
+/** Makes articles 1 and 14, the first video and the first news item tell one story. */
 async function seedOneEvent(page: Page): Promise<void> {
   const mark = <Item extends { id: string }>(items: readonly Item[], ...ids: readonly string[]) =>
     items.map((item) => (ids.includes(item.id) ? { ...item, ...told } : item));
@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(12);
     await page.getByRole('button', { name: 'Load More Articles' }).click();
-    // The fourteenth tells what the first does.
+    // Article 14 tells the same story as the first.
     await expect(cards).toHaveCount(14);
     await expect(page.getByRole('link', { name: 'Story number 14' })).toHaveCount(0);
     const opener = cards.first().getByRole('button', { name: '4 sources' });

@@ -7,7 +7,7 @@ function toasts(page: Page): Locator {
   return page.getByRole('region', { name: /Notifications/ }).locator('li');
 }
 
-/** A sign-up with an empty address: the quickest way to a toast. */
+/** Submits the sign-up with an empty address: the quickest way to a toast. */
 async function raiseToast(page: Page): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).first().click();
   await expect(toasts(page)).toBeVisible();

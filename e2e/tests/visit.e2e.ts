@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { closeWithEscape } from '../src/focus.ts';
 import { expect, test } from '../src/site-test.ts';
 
-/** Goes to a screen by the header: on a narrow screen its links are in the menu. */
+/** Opens a screen from the header; on a narrow screen, its links are in the menu. */
 async function follow(page: Page, name: string): Promise<void> {
   const header = page.getByRole('banner');
   const menu = header.getByRole('button', { name: 'Open menu' });
@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
     page,
     faults,
   }) => {
-    // Eight screens in a row; each step has a limit of its own.
+    // Visits eight screens in a row; each step has its own limit.
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const main = page.getByRole('main');

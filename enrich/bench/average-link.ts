@@ -1,8 +1,8 @@
 import type { Term } from '../src/stories/terms.ts';
 
 /**
- * The textbook's grouping, for comparison: TF-IDF with the counts of all items known beforehand, every pair compared,
- * and the most alike groups joined until none reach the threshold at the mean of their pairs.
+ * The textbook algorithm, as a baseline: TF-IDF with document counts known in advance, all pairs compared, and the
+ * most similar groups merged until no two reach the threshold in their mean pairwise similarity.
  */
 export function groupByAverageLink(items: readonly (readonly Term[])[], threshold: number): string[] {
   const vectors = toVectors(items);
@@ -26,7 +26,7 @@ export function groupByAverageLink(items: readonly (readonly Term[])[], threshol
     return best;
   };
   const at = (one: number, other: number) => likeness[one * count + other] ?? 0;
-  // Chains of nearest neighbours find the same groups as joining the best pair each time.
+  // Nearest-neighbour chains give the same groups as merging the best pair each time.
   for (let start = 0; start < count; start += 1) {
     const chain = isOpen[start] ? [start] : [];
     while (chain.length > 0) {

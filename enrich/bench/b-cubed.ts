@@ -5,7 +5,7 @@ export interface Agreement {
   readonly stories: number;
 }
 
-/** B-cubed agreement of a grouping with labels: the mean over all items. */
+/** B-cubed agreement of a grouping with the labels, averaged over all items. */
 export function toAgreement(labels: readonly string[], groups: readonly string[]): Agreement {
   const sizes = (names: readonly string[]) => {
     const counts = new Map<string, number>();

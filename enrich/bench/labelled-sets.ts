@@ -11,7 +11,7 @@ export interface LabelledItem {
   readonly publishedAt: number | string;
 }
 
-/** The sets of a folder: files of lines, packed or not; their items in the order in which they came out. */
+/** Reads the data sets of a folder (`.jsonl` files, plain or gzipped), items sorted by publication time. */
 export function readSets(folder: string): { file: string; items: LabelledItem[] }[] {
   const files = readdirSync(folder).filter((file) => /\.jsonl(\.gz)?$/.test(file));
   return files.map((file) => {
@@ -22,7 +22,7 @@ export function readSets(folder: string): { file: string; items: LabelledItem[] 
   });
 }
 
-/** The story of each item, decided one by one in their order. */
+/** Returns the story of each item, deciding item by item in the given order. */
 export function groupInOrder(items: readonly LabelledItem[]): string[] {
   const grouping = createGrouping();
   const mergedInto = new Map<string, string>();

@@ -1,6 +1,7 @@
-// Stories beside labelled sets: npm run bench:stories -- <folder>. A set is a file of lines, packed or not, each
-// { story, title, publishedAt } with an optional text. Shows B-cubed agreement, beside average link over TF-IDF and
-// the digest's rule of the same run, and CPU an item with 100, 1,000 and 10,000 open items beside that of reading the item's words alone.
+// Measures story grouping on labelled sets: npm run bench:stories -- <folder>. A set is a JSON Lines file, plain or
+// gzipped; each line is { story, title, publishedAt } with an optional text. Reports B-cubed agreement next to
+// average link over TF-IDF and the digest's rule in the same run, and CPU per item with 100, 1,000 and 10,000 open
+// items next to the CPU for tokenising the item alone.
 import { parseArgs } from 'node:util';
 import { createGrouping } from '../src/stories/group-items.ts';
 import { toTerms } from '../src/stories/terms.ts';
@@ -9,10 +10,10 @@ import { groupByAverageLink } from './average-link.ts';
 import { type Agreement, toAgreement } from './b-cubed.ts';
 import { groupInOrder, type LabelledItem, readSets, toTime } from './labelled-sets.ts';
 
-/** The mean F1 and each set's precision that are asked for; CPU an item in milliseconds. */
+/** Required mean F1, precision of every set, and CPU per item in milliseconds. */
 const goals = { f1: 0.7, precision: 0.75, cpuMs: 0.2 };
 const averageLinkThreshold = 0.1;
-/** Every pair is compared, and kept. */
+/** Average link compares all pairs and keeps them in memory. */
 const averageLinkItemLimit = 6000;
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -43,7 +44,7 @@ function measureSets(sets: string): Agreement[] {
   });
 }
 
-/** As the weekly digest gathers news that no story has: items of two days, compared in pairs. */
+/** Groups by the weekly digest's rule for news without a story: items within two days, compared in pairs. */
 function groupByDigestRule(items: readonly LabelledItem[]): string[] {
   const groups = new Array<string>(items.length).fill('');
   const news = items.map((item, index) => ({
@@ -80,7 +81,7 @@ function measureCpu(): void {
   }
 }
 
-/** Headlines with summaries, three to a story, by a vocabulary in which few words are most of a text. */
+/** Generates headlines with summaries, three per story, in which a few words make up most of the text. */
 function createTexts() {
   let state = 1;
   const random = () => {

@@ -2,38 +2,36 @@ import { parseEvent, type Topic } from '@runrate/contracts';
 import { type Engines, type LogBatch, nameWithoutSlot } from '@runrate/engines';
 import type { Logger } from 'pino';
 
-/** Keys of the items that changed by their kind, `all` where any may have. */
+/** Keys of the changed items by kind; `all` if any item may have changed. */
 export type Touched<Kind extends string> = ReadonlyMap<Kind, ReadonlySet<string> | 'all'>;
 
 export interface FollowItemsOptions<Kind extends string> {
   readonly engines: Pick<Engines, 'log'>;
   readonly clock: () => number;
   readonly logger: Logger;
-  /** Where the work is recorded: of several processes the one that holds its first partition does it. */
+  /** Topic the work is recorded in. The process that holds its first partition does the work. */
   readonly topic: Topic;
-  /** Names of the views whose changes are followed. */
   readonly kinds: readonly Kind[];
-  /** Does the work; what it was told of comes again where it fails. */
+  /** Does the work. If it fails, the same keys are passed again. */
   readonly run: (touched: Touched<Kind>, signal: AbortSignal) => Promise<void>;
-  /** Said where it fails. */
+  /** Log message for a failed run. */
   readonly trouble: string;
 }
 
-/** Quiet after a change before items are looked at, milliseconds: those of one fetch come together. */
+/** Quiet time after a change before a run, in milliseconds: the items of one fetch arrive together. */
 const quietMs = 200;
 const retryMs = 1000;
 const retryLimitMs = 30_000;
 
 export interface FollowedItems {
-  /** Whether this process is the one that does the work. */
   leads(): boolean;
-  /** Takes a step of another kind between two rounds of the work. */
+  /** Runs a step between two rounds of the work. */
   between(step: () => Promise<void>): Promise<void>;
-  /** Signals the round in progress to end, and waits for it. */
+  /** Aborts the round in progress and waits for it. */
   close(): Promise<void>;
 }
 
-/** Has work done on items that change, beginning with all of them. Resolves once it follows. */
+/** Runs work on items as they change, starting with all of them. Resolves once it follows the changes. */
 export async function followItems<Kind extends string>(
   options: FollowItemsOptions<Kind>,
 ): Promise<FollowedItems> {

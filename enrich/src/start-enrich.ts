@@ -16,24 +16,22 @@ export interface EnrichOptions {
   /** In [0, 1). */
   readonly random?: () => number;
   readonly logger: Logger;
-  /** Writes digest and analysis; by rules without one. */
+  /** Writes the digest and the analysis; without it, rules do. */
   readonly model?: ModelSettings | undefined;
-  /** Records what items mean; nothing does without one. */
+  /** Computes the items' vectors; without it, none are recorded. */
   readonly searchModel?: MeaningModel | undefined;
 }
 
-/** The running program of decisions. */
 export interface Enrich extends AsyncDisposable {
-  /** Finishes the round in work. */
   close(): Promise<void>;
 }
 
-/** How long the digest waits for the next decision on its week. The first comes within a second, if any does. */
+/** How long the digest waits for the next story decision of its week. The first usually comes within a second. */
 const decisionsAwaitedMs = 10_000;
 
 /**
- * Decides which items tell of one event, writes the digest and the market analysis when their slots have none, and
- * records what items mean where there is a model for it.
+ * Groups items about the same event into stories, writes the digest and the market analysis for slots that have none,
+ * and records vectors of the items if there is a search model.
  */
 export async function startEnrich(options: EnrichOptions): Promise<Enrich> {
   const { engines, logger, clock = Date.now, random = Math.random } = options;

@@ -7,17 +7,16 @@ import { fetchSitemap } from './sources/sitemap/fetch.ts';
 import type { ReaderTools, ReadingRun } from './sources/source-reader.ts';
 import { openTextWorkers } from './text-workers/text-workers.ts';
 
-/** What a source said when it was asked once. */
 export interface CheckedSource {
   readonly id: string;
   readonly isWell: boolean;
-  /** In a few words: how many items it has, or why it can't be read. */
+  /** In a few words: the number of items, or why the source can't be read. */
   readonly says: string;
 }
 
 const forgetful: PageMemory = { recall: async () => new Map(), remember: async () => {} };
 
-/** Asks each source that has an address once, one after the other; records nothing. */
+/** Reads each source that has an address once, one after the other, without recording anything. */
 export async function* checkSources(
   config: HubConfig,
   publicUrl: string | undefined,
@@ -41,7 +40,7 @@ async function ask(
   config: HubConfig,
   tools: ReaderTools,
 ): Promise<Omit<CheckedSource, 'id'>> {
-  // A sitemap names pages by the hundred: whether it is there is enough to know.
+  // A sitemap may list hundreds of pages, so only its existence is checked.
   if (source.kind === 'sitemap') {
     const answer = await fetchSitemap(tools.client, source.url, {});
     if (answer.outcome === 'failed') return { isWell: false, says: answer.reason };

@@ -19,7 +19,7 @@ function readFolder(folder: string): CorpusFile[] {
     .map((name) => ({ path: `/${folder}/${name}`, body: readFileSync(`${corpora}${folder}/${name}`) }));
 }
 
-/** A corpus in one file: a line is `[path, bytes as Latin-1 text]`. */
+/** Reads a corpus stored in one file; each line is `[path, bytes as Latin-1 text]`. */
 function readArchive(name: string): CorpusFile[] {
   const lines = gunzipSync(readFileSync(corpora + name))
     .toString('utf8')

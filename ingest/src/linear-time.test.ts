@@ -14,7 +14,7 @@ import { findPushLinks } from './websub/find-push-links.ts';
 
 const url = 'https://feeds.example/feed';
 
-/** What makes a scanner that looks back, or ahead for an end that never comes, take the square of the length. */
+/** Inputs that make a scanner quadratic if it looks back, or looks ahead for an end that never comes. */
 const repetitions: readonly string[] = [
   ...['<!ENTITY ', '<!DOCTYPE[>', '<!DOCTYPE [', '<![CDATA[>', '<!-- >', '<!-- ', '<!---->', '<? >', '<'],
   ...['<a', '<a>', '<a "', `<a '"`, '<img ', '<img src="', '<script>', '<style', '<title>', '<link rel=hub '],
@@ -32,7 +32,7 @@ const inside: Readonly<Record<string, (text: string) => string>> = {
     `<rss version="2.0"><channel><item><title><![CDATA[${text}]]></title><description><![CDATA[${text}]]></description></item></channel></rss>`,
 };
 
-/** Everything that meets the text of others. */
+/** Everything that reads text from outside. */
 const scanners: Readonly<Record<string, (text: string) => unknown>> = {
   ...Object.fromEntries(
     Object.entries(inside).flatMap(([name, wrap]) => [
@@ -68,14 +68,14 @@ const scanners: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 const [small, middle, large] = [10_000, 100_000, 1_000_000] as const;
-/** Below this starting up and collecting garbage are what is measured, and not the work; milliseconds. */
+/** In milliseconds. Below this, start-up and garbage collection dominate the measurement. */
 const noticeableMs = 200;
-/** Twice what the slowest takes on a quiet machine, where processors share a core with others. */
+/** In milliseconds. Twice the time of the slowest scanner on an idle machine with shared cores. */
 const longestMs = 1000;
 
 const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
-/** CPU time of this thread alone, the least of some tries: a busy machine and a collection do not count. */
+/** Least CPU time of this thread over several tries, so that neither load nor garbage collection counts. */
 async function measure(scan: (text: string) => unknown, text: string, limitMs: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 4 && least > limitMs; attempt += 1) {
@@ -97,12 +97,12 @@ test.each(Object.entries(scanners))(
     for (const part of repetitions) {
       const first = await measure(scan, fill(part, small), noticeableMs);
       const second = await measure(scan, fill(part, middle), noticeableMs);
-      // A million characters of what takes the square of a hundred thousand would take hours.
+      // If a hundred thousand characters are already quadratic, a million would take hours.
       if (second > 40 * Math.max(first, 1) && second > longestMs / 10) {
         slow.push(`${part}: ${first.toFixed(1)}, ${second.toFixed(1)} ms`);
         continue;
       }
-      // Ten times the length: ten times the work, and a hundred times where it goes with the square.
+      // Ten times the length takes ten times the work if linear, and a hundred times if quadratic.
       const most = Math.min(Math.max(20 * second, noticeableMs), longestMs);
       const third = await measure(scan, fill(part, large), most);
       if (third > most)

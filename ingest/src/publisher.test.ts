@@ -23,7 +23,7 @@ const post = (n: number, change: Partial<Item> = {}): Item => ({
   publishedAt: new Date(Date.UTC(2026, 2, n + 1)),
   ...change,
 });
-/** The item without a guid of its own: its address names it. */
+/** Removes the item's guid, so that its address identifies it. */
 const bare = (feed: string) => feed.replace(/<guid[^>]*>[^<]*<\/guid>/g, '');
 
 async function serve(handler: Handler): Promise<string> {
@@ -42,7 +42,7 @@ const sourceAt = (host: string, id: string, schedule = never) => ({
   ...{ id, kind: 'articles' as const, name: id, url: `http://${host}/${id}`, schedule },
 });
 
-/** What the projector does with a fetch. */
+/** Stores a fetch in the view, as the projector would. */
 async function project({ engines }: TestHub, fetched: FetchCompleted['data']): Promise<void> {
   const known = (await engines.views.getMany(sourceStatesView, [fetched.sourceId])).get(fetched.sourceId);
   const write = {
@@ -73,7 +73,7 @@ test('I9 a scripted publisher: edits, new links, duplicates, items that go and c
   const tokens = edited.map((item, n) =>
     n % 4 === 0 ? { ...item, link: `${item.link}?utm_source=rss&token=${n}` } : item,
   );
-  /** Twelve readings: what the feed holds each time. */
+  /** Twelve readings: the content of the feed at each one. */
   const script: Item[][] = [
     all.slice(0, 10),
     all.slice(0, 10),
@@ -168,7 +168,7 @@ describe('politeness', () => {
         open -= 1;
         response.end(rssFeed('blog', [post(asked.length)]));
       });
-      // Nobody is let out before two are in and a third has had many turns to come.
+      // Holds the responses until two requests are open and a third has had plenty of time to arrive.
       if (waiting.length === 2 || asked.length === 20) void letOut();
     });
     const sources = Array.from({ length: 20 }, (_, n) => sourceAt(host, `feed-${n}`));
@@ -195,7 +195,7 @@ describe('politeness', () => {
       const fetched = await hub.nextFetch();
       fetches.push(fetched);
       if (fetched.outcome === 'failed') {
-        // Its moment comes while nobody watches; the hub starts again and asks by itself.
+        // The next fetch comes due while the hub is down; after the restart the hub fetches on its own.
         await project(hub, fetched);
         now = Date.parse(fetched.nextFetchAt ?? '') + 1;
         await hub.restart();

@@ -103,7 +103,7 @@ test('what several workers ask for by the same schedule is answered by one fetch
   await hub.nextFetch();
   await hub.nextFetch();
   await hub.engines.log.append([toRequest('blog', 'schedule', Date.now(), Math.random)]);
-  // Requests are answered in order: after the second of these the one before the first is answered too.
+  // Requests are handled in order, so after the second of these the earlier one is done too.
   for (let round = 0; round < 2; round += 1) {
     await hub.request('other');
     expect(await hub.nextFetch()).toMatchObject({ sourceId: 'other' });
@@ -116,7 +116,7 @@ test('F2 after a restart nothing is recorded twice', async () => {
   const hub = await hubOf(server.host);
   await hub.nextFetch();
   await hub.restart();
-  // Nobody projects the states in this test, so the source looks unread.
+  // Nothing projects the states in this test, so the source looks unread.
   expect(await hub.nextFetch()).toMatchObject({ outcome: 'fetched', counts: { new: 0, duplicate: 2 } });
   expect(await hub.events('articles')).toHaveLength(2);
 });

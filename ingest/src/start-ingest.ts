@@ -20,9 +20,9 @@ import type { Looked } from './withdrawals/look-at-pages.ts';
 import { openWithdrawals } from './withdrawals/open-withdrawals.ts';
 
 export interface OutsideServices {
-  /** Key of YouTube's Data API: lengths and statistics of videos. */
+  /** API key for YouTube's Data API, which provides lengths and statistics of videos. */
   readonly youtubeApiKey?: string | undefined;
-  /** Where the Data API is, if not at Google's. */
+  /** Base address of the Data API; Google's by default. */
   readonly youtubeApi?: string | undefined;
 }
 
@@ -35,35 +35,28 @@ export interface IngestOptions {
   readonly random?: () => number;
   readonly logger: Logger;
   readonly tracer?: Tracer | undefined;
-  /** Services outside that ingest can do without; none by default. */
+  /** Optional external services; none by default. */
   readonly outside?: OutsideServices | undefined;
-  /** Origin at which hubs can reach this one (`https://hub.example`); without, feeds are polled only. */
+  /** Public origin for WebSub callbacks (`https://hub.example`); without it, feeds are only polled. */
   readonly publicUrl?: string | undefined;
-  /** What sources see as the reader; names the hub by default. */
+  /** User agent sent to sources; names the hub by default. */
   readonly userAgent?: string;
-  /** What sources are asked with; a client of the configured network by default. Closed with ingest. */
+  /** Client for requests to sources; by default one for the configured network. Closed with ingest. */
   readonly client?: HttpClient;
-  /** Told of every fetch that is complete. */
   readonly onCompleted?: (completed: FetchCompleted) => void;
-  /** Told of items that publishers took back. */
   readonly onWithdrawn?: (count: number, by: 'feed' | 'page') => void;
-  /** Told of every look at the pages of a source. */
   readonly onLooked?: (sourceId: string, looked: Looked) => void;
 }
 
-/** The running ingest tier. */
 export interface Ingest extends AsyncDisposable {
-  /** Stops asking sources; resolves when nothing is being written any more. */
+  /** Stops requesting sources; resolves when nothing is being written any more. */
   close(): Promise<void>;
 }
 
-/** Sources read at a time: as many as are fetched at a time. */
+/** Sources read at a time, the same as the limits for fetches. */
 const [AT_ONCE, AT_ONCE_PER_HOST] = [16, 2];
 
-/**
- * Starts the ingest tier: it asks for each source by its schedule and answers the requests of the log. Sources never
- * read before are read at once.
- */
+/** Starts ingest: requests sources by schedule and handles requests in the log. New sources are read at once. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { engines, clock = Date.now, random = Math.random, logger, tracer = noTracer } = options;
   const stopping = new AbortController();

@@ -13,12 +13,12 @@ import { makeTemporaryFolder } from '@runrate/testkit';
 import { pino } from 'pino';
 import { type IngestOptions, startIngest } from './start-ingest.ts';
 
-/** Ingest on embedded engines of its own, for tests; disposing of it ends everything. */
+/** Ingest on its own embedded engines, for tests; disposing of it shuts everything down. */
 export interface TestHub extends AsyncDisposable {
   readonly engines: Engines;
-  /** The next fetch that is complete, in the order of the log. */
+  /** Returns the next completed fetch, in log order. */
   nextFetch(): Promise<FetchCompleted['data']>;
-  /** Asks for a source as an admin does. */
+  /** Requests a source as an admin does. */
   request(sourceId: string): Promise<void>;
   events(topic: Topic): Promise<HubEvent[]>;
   /** Stops ingest and starts it again on the same engines. */

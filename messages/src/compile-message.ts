@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Message, Part } from './format-message.ts';
 
-/** Reads an ICU message. Throws where it is none, or uses what messages here may not. */
+/** Compiles an ICU message. Throws if the syntax is invalid, or uses features not allowed here. */
 export function compileMessage(text: string, language: string): Message {
   return toMessage(parse(text, { requiresOtherClause: true }), language);
 }
@@ -45,7 +45,7 @@ function toCases(
   return Object.fromEntries(cases.map(([name, { value }]) => [name, toMessage(value, language)]));
 }
 
-/** The names a message takes: of values, and of tags with `<>` around them. */
+/** Returns the names of a message's values, and of its tags in the form `<name>`. */
 export function namesIn(message: Message): ReadonlySet<string> {
   if (typeof message === 'string') return new Set();
   return new Set(message.flatMap((part) => (typeof part === 'string' ? [] : [...namesInPart(part)])));

@@ -34,7 +34,7 @@ import stories from '../en/stories.json' with { type: 'json' };
 import texts from '../en/texts.json' with { type: 'json' };
 import videos from '../en/videos.json' with { type: 'json' };
 
-/** The English texts, by the folder they belong to: what every other language is measured by. */
+/** English texts by folder; the reference for all other languages. */
 export const english = {
   about,
   admin,
@@ -75,7 +75,7 @@ export const english = {
 
 type English = typeof english;
 
-/** Names of all messages: the folder, a dot, the name within its file. */
+/** Names of all messages: the folder, a dot, and the name within its file. */
 export type MessageId = {
   [Folder in keyof English]: `${Folder}.${keyof English[Folder] & string}`;
 }[keyof English];

@@ -1,4 +1,4 @@
-/** A message as it is kept for use: a plain text as it is, any other in parts. Made by `compileMessage`. */
+/** A compiled message: plain text as a string, anything else as parts. Made by `compileMessage`. */
 export type Message = string | readonly Part[];
 
 export type Part =
@@ -6,7 +6,7 @@ export type Part =
   | { readonly value: string }
   | { readonly number: string }
   | { readonly select: string; readonly cases: Cases }
-  /** `by` is the language whose plural forms the cases are. */
+  /** `by` is the language whose plural forms the cases use. */
   | { readonly plural: string; readonly by: string; readonly cases: Cases; readonly ordinal?: true }
   | { readonly count: true }
   | { readonly tag: string; readonly inside: Message };
@@ -15,26 +15,26 @@ type Cases = Readonly<Record<string, Message>>;
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** What becomes of `<link>…</link>` in a message: given what stands inside, returns what stands there instead. */
+/** Renderers for `<link>…</link>` and other tags: each receives the content of the tag and returns its replacement. */
 export type Tags<Node> = Readonly<Record<string, (inside: (string | Node)[]) => Node>>;
 
 interface Filling<Node> {
   readonly values: Values;
   readonly tags: Tags<Node>;
-  /** Numbers are written as in this language. */
+  /** Language for formatting numbers. */
   readonly language: string;
-  /** What `#` stands for. */
+  /** Value that `#` stands for. */
   readonly count?: number;
 }
 
-/** A message with its values filled in. */
+/** Fills in the values of a message. */
 export function formatMessage(message: Message, values: Values, language: string): string {
   return typeof message === 'string'
     ? message
     : fill<never>(message, { values, tags: {}, language }).join('');
 }
 
-/** A message with parts that are more than text, such as links. */
+/** Fills in a message with parts that are not plain text, such as links. */
 export function formatParts<Node>(
   message: Message,
   { values, tags, language }: { values: Values; tags: Tags<Node>; language: string },

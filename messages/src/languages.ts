@@ -4,22 +4,22 @@ import { english } from './english.ts';
 
 const home = join(import.meta.dirname, '..');
 
-/** Languages the interface has, each a folder of message files. */
+/** Languages of the interface, each with a folder of message files. */
 export const languages = ['en', 'de', 'ja', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** What layouts are tried with: English made longer and accented. Not for readers. */
+/** Pseudo-language for testing layouts: English made longer and accented. Not for readers. */
 export const pseudoLanguage = 'pseudo';
 export type Interface = Language | typeof pseudoLanguage;
 
-/** The language of the interface of a hub in this language. `en-XA` and `en-Arab-XA` ask for the pseudo-language. */
+/** Returns the interface language for a hub's language. `en-XA` and `en-Arab-XA` select the pseudo-language. */
 export function interfaceOf(hubLanguage = 'en'): Interface {
   const { language, region } = new Intl.Locale(hubLanguage);
   if (region === 'XA') return pseudoLanguage;
   return languages.find((known) => known === language) ?? 'en';
 }
 
-/** Texts by file and name, as a language has them: those it lacks are absent. */
+/** A language's texts by file and name; missing translations are absent. */
 export type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export function readCatalog(language: Language): Catalog {

@@ -56,7 +56,7 @@ test('OWN-31 a hub has the interface of its language, else English', () => {
 });
 
 test('OWN-31 a message that a language lacks is the English one, with English plurals', () => {
-  // Arabic has the frame of the site only.
+  // Arabic only has texts for the frame of the site.
   const fallsBack = translator('ar')('site.needs-script', { feed: '/feed.xml' });
   expect(fallsBack).toBe('This site needs JavaScript. Its feed does not: /feed.xml.');
   expect(() => findMessage('frame.no-such-message', 'de')).toThrow('no message frame.no-such-message');
@@ -89,7 +89,7 @@ test('OWN-31 every text of every language can be read', () => {
   for (const language of ['en', 'de', 'ja', 'ar', 'en-XA', 'fr']) requireMessages(language);
 });
 
-/** The messages in a folder of their own, with one file that is changed, or cut off. */
+/** Copies the messages to a separate folder, with one file modified or truncated. */
 async function makeBrokenCopy(
   language: string,
   file: string,

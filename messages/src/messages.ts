@@ -12,7 +12,6 @@ function catalogOf(language: Language): Catalog {
   return known;
 }
 
-/** Whether there is a message of this name. */
 export function isMessageId(id: string): id is MessageId {
   return textOf(english, id) !== undefined;
 }
@@ -25,7 +24,7 @@ function textOf(catalog: Catalog, id: string): string | undefined {
   return texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
-/** The message of this name in a language, in English where that lacks it. Throws if there is no such message. */
+/** Returns a message in a language, or in English if it has no translation. Throws if there is no such message. */
 export function findMessage(id: string, language: Interface): Message {
   if (!isMessageId(id)) throw new Error(`There is no message ${id} in messages/en`);
   if (language === 'pseudo') return toPseudo(findMessage(id, 'en'));
@@ -47,31 +46,30 @@ function compileNamed(id: string, text: string, language: Language): Message {
   }
 }
 
-/** Throws where a text of the hub's language cannot be read: a hub does not start with half of its texts. */
+/** Throws if a text in the hub's language can't be read, so that a hub never starts with half of its texts missing. */
 export function requireMessages(hubLanguage = 'en'): void {
   const language = interfaceOf(hubLanguage);
   for (const [folder, texts] of Object.entries(english))
     for (const name of Object.keys(texts)) findMessage(`${folder}.${name}`, language);
 }
 
-/** Gives texts in one language. */
 export type Translate = (id: MessageId, values?: Values) => string;
 
-/** Puts words in quotation marks, as a language does. */
+/** Returns a function that puts text in the language's quotation marks. */
 export function quoteIn(t: Translate): (text: string) => string {
   return (text) => t('formats.quoted', { text });
 }
 
 const translators = new Map<string, Translate>();
 
-/** The texts of a hub, in its own language or in English. */
+/** Returns a translator into the hub's language, with English as the fallback. */
 export function translator(hubLanguage = 'en'): Translate {
   const known = translators.get(hubLanguage) ?? makeTranslator(hubLanguage);
   translators.set(hubLanguage, known);
   return known;
 }
 
-/** All texts of a folder as they are written, names of values and all. */
+/** Returns all texts of a folder with their placeholders left in. */
 export function plainTexts<Folder extends keyof typeof english>(
   folder: Folder,
   hubLanguage = 'en',

@@ -34,7 +34,7 @@ const accented: Readonly<Record<string, string>> = {
   ...{ L: 'Ļ', M: 'Ṁ', N: 'Ñ', O: 'Ö', P: 'Þ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', W: 'Ŵ', Y: 'Ý', Z: 'Ž' },
 };
 
-/** A message as no language has it: accented and about two fifths longer, so that a layout made for English shows. */
+/** Makes a pseudo-language message: accented and about 40% longer, to reveal layouts that only fit English. */
 export function toPseudo(message: Message): Message {
   return typeof message === 'string' ? stretch(message) : message.map(toPseudoPart);
 }
@@ -47,13 +47,13 @@ function toPseudoPart(part: Part): Part {
   return { ...part, cases: Object.fromEntries(cases) };
 }
 
-/** A text as it is written, with the names of its values, made pseudo. */
+/** Converts a text to the pseudo-language, leaving its placeholders unchanged. */
 export function toPseudoText(text: string): string {
   const parts = text.split(/(\{[^{}]*\})/);
   return parts.map((part) => (part.startsWith('{') ? part : stretch(part))).join('');
 }
 
-/** Every word grows, since longer words are what breaks lines at other places. */
+/** Lengthens every word, because longer words change where lines break. */
 function stretch(text: string): string {
   return text.replaceAll(/\p{L}+/gu, (word) => {
     const letters = [...word].map((letter) => accented[letter] ?? letter);

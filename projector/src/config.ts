@@ -1,4 +1,4 @@
 import { checkKafkaVariables, tierEnvironment, withRules } from '@runrate/service';
 
-/** The environment of a projector that runs as a process of its own. */
+/** Environment of a projector that runs as its own process. */
 export const projectorEnvironment = withRules(tierEnvironment(3002), checkKafkaVariables);

@@ -1,12 +1,12 @@
 import type { DocumentOf, EventType, HubConfig, HubEvent, Topic, ViewDefinition } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
 
-/** Reads a document as it stands when the event is applied, the effects of earlier events included. */
+/** Reads a document as of this event, including the changes made by earlier events of the batch. */
 export type Read = <View extends ViewDefinition>(view: View, key: string) => DocumentOf<View> | undefined;
 
 /**
- * Reads several documents; those that are not there are left out. The runner loads all that it lacks at once, where
- * one `read` after the other would have the batch run again for each.
+ * Reads several documents, leaving out missing ones. Tries every key before it fails, so the runner can load all
+ * missing documents at once instead of running the batch again for each.
  */
 export function readAll<View extends ViewDefinition>(
   read: Read,
@@ -26,7 +26,7 @@ export function readAll<View extends ViewDefinition>(
   return documents;
 }
 
-/** Has the runner load at once what would be missed one by one, with another run of the batch for each. */
+/** Reads all `wanted` documents before failing, so the runner loads the missing ones at once instead of one per run. */
 export function readTogether(read: Read, wanted: readonly Expected[]): void {
   const failures: unknown[] = [];
   for (const [view, key] of wanted) {
@@ -39,31 +39,31 @@ export function readTogether(read: Read, wanted: readonly Expected[]): void {
   if (failures.length > 0) throw failures[0];
 }
 
-/** One document written or, with `null`, removed. */
+/** A document to write, or to delete if it is `null`. */
 export interface ViewChange {
   readonly view: ViewDefinition;
   readonly key: string;
   readonly document: object | null;
 }
 
-/** What one event does to the views and to search. */
+/** Changes that one event makes to the views and the search index. */
 export interface Changes {
   readonly views: readonly ViewChange[];
   readonly search: readonly SearchWrite[];
-  /** Key of the event, where it speaks of an item that was taken down: its record is to go from the log. */
+  /** Key of the event if it is about a removed item. The record is then deleted from the log. */
   readonly unwanted?: string;
 }
 
 export const noChanges: Changes = { views: [], search: [] };
 
-/** A document an event is likely to read, so that all of a batch are loaded at once. A hint: it may be wrong. */
+/** A document an event will probably read, used to preload a whole batch. Only a hint: it may be wrong. */
 export type Expected = readonly [view: ViewDefinition, key: string];
 
-/** An event made ready: its heavy work is done, and it can be applied as often as the runner needs. */
+/** A prepared event: the heavy work is done, and `apply` can run as often as needed. */
 export interface Step {
   readonly expected: readonly Expected[];
   readonly apply: (read: Read) => Changes;
-  /** Keys of other events that spoke of the same document. */
+  /** Keys of other events about the same document. */
   readonly alsoBy?: (read: Read) => readonly string[];
 }
 
@@ -71,29 +71,29 @@ export interface Step {
 export interface Projection {
   readonly name: string;
   readonly topic: Topic;
-  /** What the event does; `undefined` where it means nothing to this projection. */
+  /** Prepares an event; `undefined` if this projection ignores it. */
   readonly prepare: (event: HubEvent, config: HubConfig) => Step | undefined;
-  /** What a tombstone of the key does. */
+  /** Prepares the tombstone of a key. */
   readonly erase?: (key: string) => Step;
-  /** What tombstones that follow one another do, where that is cheaper together. */
+  /** Prepares a run of consecutive tombstones, for projections where handling them together is cheaper. */
   readonly eraseAll?: (keys: readonly string[]) => Step;
-  /** What a record of this key speaks of; the key itself where a projection has nothing to add. */
+  /** Returns the subject of a record with this key; by default the key itself. */
   readonly subjectOf: (key: string) => string;
-  /** Each event counts by itself, so that none takes another's place. */
+  /** Whether every event counts on its own instead of replacing earlier ones. */
   readonly isAdditive: boolean;
-  /** How long events may wait for others, to be committed together; 0 where each is urgent. */
+  /** How long events may wait to be committed with others, in milliseconds; 0 if each is urgent. */
   readonly mayWaitMs: number;
 }
 
 type EventOfType<Type extends EventType> = Extract<HubEvent, { type: Type }>;
 
 /**
- * Declares a projection. `derive` does what depends on the event alone, once an event however often the batch
- * is tried; `apply` combines it with the documents it reads. `apply` must be repeatable: the runner aborts it
- * where a document is not loaded yet and calls it again.
+ * Declares a projection. `derive` does the work that depends on the event alone and runs once per event, however often
+ * the batch is retried. `apply` combines the result with the documents it reads. `apply` must be repeatable: the runner
+ * aborts it when a document is not loaded yet and calls it again.
  *
- * Events of one partition are applied once each and in the order of the log, so `apply` takes what comes for the
- * latest. No time in an event tells which of two came first.
+ * Events of a partition are applied exactly once and in log order, so `apply` treats each event as the latest. No time
+ * in an event says which of two came first.
  */
 export function defineProjection<Type extends EventType, Derived>(definition: {
   readonly name: string;
@@ -103,9 +103,9 @@ export function defineProjection<Type extends EventType, Derived>(definition: {
   readonly apply: (derived: Derived, read: Read) => Changes;
   readonly expect?: (derived: Derived) => readonly Expected[];
   readonly erase?: (key: string, read: Read) => Changes;
-  /** The same as `erase` of one key after the other. */
+  /** Equivalent to calling `erase` for each key in turn. */
   readonly eraseAll?: (keys: readonly string[], read: Read) => Changes;
-  /** What a tombstone is likely to read. */
+  /** Documents a tombstone will probably read. */
   readonly expectErased?: (key: string) => readonly Expected[];
   readonly subjectOf?: (key: string) => string;
   readonly isAdditive?: boolean;
@@ -144,7 +144,7 @@ export function defineProjection<Type extends EventType, Derived>(definition: {
   };
 }
 
-/** A typed change of one document. */
+/** Returns a typed change of one document. */
 export function change<View extends ViewDefinition>(
   view: View,
   key: string,

@@ -17,7 +17,7 @@ const events = [
 
 let reference: Promise<string> | undefined;
 
-/** What the events give when nothing goes wrong. */
+/** Dump of the views and search when nothing fails. */
 function referenceDump(): Promise<string> {
   reference ??= projectUndisturbed();
   return reference;
@@ -82,7 +82,7 @@ test('F11 an event whose document the engines refuse is found among its batch', 
   expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(38);
 });
 
-/** Fails the first calls of a method the way an engine that is away does. */
+/** Fails the first calls of a method as an unreachable engine does. */
 function away<Args extends unknown[], Result>(method: (...args: Args) => Promise<Result>, times: number) {
   let left = times;
   return (...args: Args): Promise<Result> => {
@@ -106,7 +106,7 @@ test('F4 and F5: an outage holds events up and sends none to the dead letters', 
   expect(await eventsOf(engines, 'dead-letters')).toEqual([]);
 });
 
-/** Engines that die at one call: everything after it fails too, as after a kill. */
+/** Engines that die at one call: every later call fails too, as after a kill. */
 function dyingAt(engines: Engines, step: 'search' | 'commit' | 'announce', died: () => void): Engines {
   const dead = () => {
     died();
@@ -160,7 +160,7 @@ test('a conflict with another writer is loaded and done again', async () => {
 
 test('F8 two projectors of one log disturb nothing: each event counts once', async () => {
   await using engines = await openEngines();
-  // The second follows the same records through a log that gives it the partitions too.
+  // The twin follows the same records through a log that assigns it the partitions too.
   const twin = withFaults(engines, {
     log: { follow: (options) => engines.log.follow({ ...options, group: 'twin' }) },
   });
@@ -196,7 +196,7 @@ test('law 2: a view counted while its article is being made stays, and the artic
   expect(await engines.views.get(articlesView, id)).toBeDefined();
 });
 
-/** Does the first commit that moves along the articles, and says it did not. */
+/** Commits the first step that advances the articles, but reports a failure. */
 function withLostAnswer(engines: Engines): Engines {
   let isLost = false;
   return withFaults(engines, {
@@ -242,7 +242,7 @@ test('F13 a batch another member had begun is finished from where it left off, a
   });
   await using projector = await start(shared);
   await projector.caughtUp();
-  // The first event was the other member's, which in this test wrote nothing.
+  // The other member committed the first event; in this test it wrote nothing.
   expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(38);
   expect(await eventsOf(engines, 'view-changes')).toContainEqual(
     expect.objectContaining({ data: { view: articlesView.name, keys: [] } }),

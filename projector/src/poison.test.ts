@@ -11,7 +11,7 @@ const events = Array.from({ length: 40 }, (_, index) =>
 );
 const countShown = (engines: Engines) => engines.views.count({ view: articlesView, list: 'newest' });
 
-/** A store that takes no commit with the text in it. */
+/** A store that refuses every commit containing the text. */
 function refusing(engines: Engines, text: string, outcome: 'conflict' | 'fenced', times = Infinity) {
   let left = times;
   return withFaults(engines, {
@@ -95,7 +95,7 @@ test('F21 an unreadable record with a key of 1 MB goes to the dead letters', asy
   expect(await countShown(engines)).toBe(40);
 });
 
-/** The batch as a log of an earlier version holds it, which took keys of any length. */
+/** The batch as returned by a log of an earlier version, which accepted keys of any length. */
 function withKey<Batch extends Awaited<ReturnType<Engines['log']['read']>>>(
   batch: Batch,
   key: string,

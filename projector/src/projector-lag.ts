@@ -2,7 +2,7 @@ import { type Engines, projectorPositions } from '@runrate/engines';
 import { type PartitionLag, readStoredLag } from '@runrate/service';
 import { allProjections } from './projections/all-projections.ts';
 
-/** How far all projectors together are behind, by what the views say. */
+/** Returns how far all projectors together lag behind the log, according to the stored positions. */
 export function readProjectorLag(engines: Pick<Engines, 'log' | 'views'>): Promise<readonly PartitionLag[]> {
   return readStoredLag(
     engines,

@@ -22,28 +22,28 @@ import { runSteps } from './running/view-pass.ts';
 export interface PartitionRun extends Reading {
   readonly topic: LogPosition['topic'];
   readonly partition: number;
-  /** Next offset to handle at the time the partition was assigned. */
+  /** First offset to handle, as of when the partition was assigned. */
   readonly start: number;
-  /** Of which the views and the search are the homes this run writes to. */
+  /** Engines whose views and search are the homes this run writes to. */
   readonly engines: Engines;
   /** Whether readers can see what this run writes. */
   readonly isLive: () => boolean;
-  /** Resolves once the next span may be written; undefined if it may be written now. */
+  /** Resolves when the next span may be written; `undefined` if there is nothing to wait for. */
   readonly pass: () => Promise<void> | undefined;
   readonly clock: () => number;
   readonly logger: Logger;
   readonly tracer: Tracer;
   readonly pause: Pause;
-  /** Whether someone is waiting for the log to be projected. */
+  /** Whether someone is waiting for the log to be in effect. */
   readonly isUrgent: () => boolean;
   readonly signal: AbortSignal;
   readonly onTrouble: (error: unknown) => void;
   readonly onConflict: () => void;
   /** Everything before this offset has been projected. */
   readonly onProgress: (next: number) => void;
-  /** Another member moved the position and may not have announced its changes. */
+  /** Another member moved the position and may not have announced its changes to readers. */
   readonly onOvertaken: () => Promise<void>;
-  /** The stored position moved back. The run stops until the partition is assigned again. */
+  /** The stored position went back: the run stops until the partition is assigned again. */
   readonly onLost: () => void;
   readonly onDeadLetter: (position: LogPosition, reason: string) => void;
 }
@@ -55,34 +55,35 @@ interface Span {
   readonly next: number;
 }
 
-/** Maximum time that events readers can't see yet wait to share a commit. */
+/** Maximum time that events no reader sees yet wait to be committed with others, in milliseconds. */
 const unseenMayWaitMs = 1000;
 
 type SpanOutcome = Exclude<CommitOutcome, 'conflict'>;
 
 /**
- * Projects the batches of one partition. The order of writes makes a batch safe to repeat after a kill at any point: dead
- * letters and search documents first, then views and position in one commit, then the announcement of the changes. A
- * missing announcement is made at the next start, or by whoever finds the commit already done.
+ * Projects the batches of one partition. Each batch takes effect in this order, so that being killed between any two
+ * steps is repaired by repeating the batch: dead letters and search documents, then views and position in one commit,
+ * then the announcement of what changed (made up for by the next start, or by whoever finds that the commit already
+ * happened).
  *
- * The next batch is read while the engines write the current one: `accept` resolves when the previous batch is written.
+ * While the engines process one batch, the next is read: `accept` resolves when the previous batch is in effect.
  */
 export function createPartitionRun(run: PartitionRun) {
   const { projection, topic, partition, engines, clock } = run;
   const deadLetters = createDeadLetters(engines.log, topic, partition, clock);
-  /** The next offset to read and the next offset to project. */
+  /** Next offset to read, and next offset to take effect. */
   let nextRead = run.start;
   let next = run.start;
   let isLost = false;
-  /** The writes of each attempt to commit a span, until the outcome of one is known. */
+  /** What the attempts to commit one span would write, until one of them gets an answer. */
   let unanswered: { readonly span: Span; readonly writes: Map<string, ViewWrite> } | undefined;
-  /** Consecutive conflicts although the position was as expected. */
+  /** Consecutive commits refused although the position is where they expect it. */
   let fences = 0;
   let pending: Promise<void> = Promise.resolve();
   const waitMs = () => (run.isLive() ? projection.mayWaitMs : unseenMayWaitMs);
   const gathering = createGathering({ ...run, waitMs }, ({ entries, end }) => settle(entries, end));
 
-  /** A bug outside the handling of one event blocks the partition, visibly, rather than losing a batch. */
+  /** A bug outside a single event blocks the partition, visibly, rather than losing a batch. */
   const whatever = { ...run, isPassing: () => true };
 
   async function accept(batch: LogBatch): Promise<void> {
@@ -113,7 +114,9 @@ export function createPartitionRun(run: PartitionRun) {
     return { entries: rest, from: next, next: end };
   }
 
-  /** Where the position stands after all, another commit may be refused again: the pauses between them grow. */
+  /**
+   * If the position has not moved after all, another commit may be refused again, so the pauses between attempts grow.
+   */
   async function catchUpInTime(): Promise<void> {
     const before = next;
     await insist(catchUp, whatever);
@@ -124,9 +127,9 @@ export function createPartitionRun(run: PartitionRun) {
   }
 
   /**
-   * Another member moved the position. Continuing from the new position is safe because each commit names the position
-   * it starts from, and necessary because the log still assigns the partition to this member. Only a position that moved
-   * back leaves a gap that this batch does not cover.
+   * Another member moved the position. Continuing from the new position is safe, because every commit names the
+   * position it starts from; and it is necessary, because the log still assigns the partition to this member. Only a
+   * position that went back leaves a gap that this batch does not fill.
    */
   async function catchUp(): Promise<void> {
     const stored = await engines.views.position(projectorPositions, topic, partition);
@@ -138,7 +141,7 @@ export function createPartitionRun(run: PartitionRun) {
     run.onProgress(next);
   }
 
-  /** If our own commit succeeded but its response was lost, we know what changed; of other members' commits we don't. */
+  /** If our own commit succeeded but the answer was lost, announce its changes. The changes of others are unknown. */
   async function tellOfOthers(stored: number): Promise<void> {
     if (unanswered?.span.from !== next || unanswered.span.next !== stored) return run.onOvertaken();
     await announce([...unanswered.writes.values()], { topic, partition, offset: stored - 1 });
@@ -146,8 +149,8 @@ export function createPartitionRun(run: PartitionRun) {
   }
 
   /**
-   * An error that is not an outage means some event produces a document the engines refuse. Halving the span finds that
-   * event; alone, with the engines healthy, it becomes a dead letter.
+   * An error that does not come from an engine means that some event makes a document the engines refuse. Halving the
+   * span finds that event: if it fails alone while the engines are healthy, it goes to the dead letters.
    */
   async function settleSpan(span: Span): Promise<SpanOutcome> {
     try {
@@ -184,7 +187,7 @@ export function createPartitionRun(run: PartitionRun) {
     for (;;) {
       const pass = await runSteps(steps, engines.views);
       if (pass.failed.size > 0 && steps.some((step, index) => step !== entries[index]?.step)) {
-        // One at a time, so that only the failing record becomes a dead letter.
+        // Apply tombstones one by one, so that only the record that fails goes to the dead letters.
         steps = entries.map(({ step }) => step);
         continue;
       }
@@ -200,7 +203,7 @@ export function createPartitionRun(run: PartitionRun) {
       if (search.length > 0) await telling.indexing(() => engines.search.write(search));
       const writes = pass.writes();
       const step = { projection: projectorPositions, topic, partition, expected: from, next: end };
-      // Any of the attempts may have succeeded; later ones find nothing to write.
+      // Any of the attempts may be the one that succeeded; later ones then find nothing to write.
       if (unanswered?.span.from !== from || unanswered.span.next !== end)
         unanswered = { span, writes: new Map() };
       for (const write of writes) unanswered.writes.set(`${write.view.name}|${write.key}`, write);
@@ -221,7 +224,7 @@ export function createPartitionRun(run: PartitionRun) {
     }
   }
 
-  /** The commit is done, so this must not fail the span: it is retried until the log accepts it. */
+  /** The commit is done, so a failure here must not fail the span: retry until the log accepts the records. */
   async function announce(
     writes: Parameters<typeof toViewChanges>[0],
     position: LogPosition,
@@ -235,7 +238,7 @@ export function createPartitionRun(run: PartitionRun) {
   return {
     accept,
     hurry: gathering.hurry,
-    /** Resolves when no batch is being projected. */
+    /** Resolves when nothing is in progress. */
     idle: () => {
       gathering.hurry();
       return pending;

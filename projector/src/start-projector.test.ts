@@ -74,7 +74,7 @@ test('BLD-02 a start announces nothing after a clean stop, and once that anythin
         event.type === 'ViewChanged' && event.data.keys.length === 0 ? [event.data.view] : [],
       );
   const count = async () => (await eventsOf(engines, 'view-changes')).length;
-  /** A projector that ends before it has noted how far readers are told. */
+  /** A projector that stops before it has stored how far readers were told. */
   const commit: Engines['views']['commit'] = (step) =>
     step.positions.some(({ projection }) => projection.endsWith('-told'))
       ? Promise.reject(new Error('killed'))

@@ -18,34 +18,33 @@ export interface ProjectorOptions {
   readonly engines: Engines;
   readonly logger: Logger;
   readonly tracer?: Tracer | undefined;
-  /** Milliseconds since 1970; only the records the projector writes itself carry it, never a view. */
+  /** Milliseconds since 1970. Only goes into records the projector itself writes, never into a view. */
   readonly clock?: () => number;
-  /** How to wait for an engine that is away. */
+  /** Wait before retrying an unavailable engine. */
   readonly pause?: Pause;
-  /** How to wait before looking again for what an admin wants; a second by default. */
+  /** Wait between polls for admin requests; a second by default. */
   readonly idle?: Pause;
-  /** The rules events are projected by; all of the hub's by default. */
+  /** Projections to run; all of the hub's by default. */
   readonly projections?: readonly Projection[];
   readonly parse?: ParseEvent;
-  /** Keeps account of what has to be done again; for metrics and `/readyz`. */
+  /** Tracks repeated work, for metrics and `/readyz`. */
   readonly troubles?: Troubles;
 }
 
-/** A running projector. */
 export interface Projector extends AsyncDisposable {
   /**
-   * Resolves when every partition has been handled up to where the log ended when this was called; for a
-   * projector that has all partitions to itself. Rejects when the projector is closed meanwhile.
+   * Resolves when every partition has been handled up to the end of the log at the time of the call; for a projector
+   * that has all partitions to itself. Rejects if the projector is closed meanwhile.
    */
   caughtUp(): Promise<void>;
   lag(): Promise<readonly PartitionLag[]>;
-  /** Finishes the batch in work, or gives it up if an engine is away. */
+  /** Finishes the batch in progress, or abandons it if an engine is unavailable. */
   close(): Promise<void>;
 }
 
 /**
- * Starts to turn the log's events into views and search documents, from the position stored with the views; and to
- * do what admins ask for: rebuilds, audits, retries of dead letters.
+ * Starts turning the log's events into views and search documents, from the position stored with the views, and doing
+ * what admins request: rebuilds, audits, retries of dead letters.
  */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { engines, logger, config, clock = Date.now, pause = systemPause } = options;
@@ -90,7 +89,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     using _hurry = lanes.hurry();
     const goals: { topic: Topic; partition: number; end: number }[] = [];
     for (const { topic, partition, next, end, behind } of await lag()) {
-      // Compaction and retention may have left nothing between our place and the end.
+      // Compaction and retention may have left nothing between our position and the end.
       const rest =
         behind === 0 || (await engines.log.read({ topic, partition, offset: next, limit: 1 })).records.length;
       if (rest !== true && rest > 0) goals.push({ topic, partition, end });

@@ -7,27 +7,27 @@ import type { Repeats } from './rankings/repeats.ts';
 import type { FindPlaces } from './searching/find-places.ts';
 import type { Meaning } from './searching/meaning.ts';
 
-/** What a route reads from. */
+/** What routes read from. */
 export interface Hub {
   readonly config: HubConfig;
-  /** Items in them are cut to what their sources allow to be shown. */
+  /** Views whose items are reduced to what their sources allow to be shown. */
   readonly views: Engines['views'];
   readonly rightsOf: RightsOf;
-  /** The sources as they are now; `config` has them too. */
+  /** The current sources; `config` has them too. */
   readonly sources: LiveSources;
   readonly search: Engines['search'];
   readonly findPlaces: FindPlaces;
   readonly log: Engines['log'];
-  /** What texts mean; none without a model. */
+  /** Meaning of texts; absent without a model. */
   readonly meaning?: Meaning | undefined;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly rankings: PinnedRankings;
   readonly repeats: Repeats;
-  /** Number of the period page views are counted in. */
+  /** Returns the number of the period in which page views are counted. */
   readonly pageViewPeriod: () => Promise<number>;
   readonly brand: ShownBrand;
-  /** Texts of the owner's pages as safe HTML, by their names. */
+  /** Texts of the owner's pages as safe HTML, by name. */
   readonly pageTexts: ReadonlyMap<string, string>;
 }
 

@@ -12,54 +12,59 @@ export interface QueryApiOptions {
   readonly config: HubConfig;
   readonly engines: Engines;
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
-  /** How requests come in; over HTTP on `host` and `port` by default. */
+  /** How requests arrive; over HTTP on `host` and `port` by default. */
   readonly listen?: Listen | undefined;
-  /** Milliseconds since the epoch; the system's clock by default. */
+  /** Milliseconds since the epoch; the system clock by default. */
   readonly clock?: (() => number) | undefined;
   readonly logger: Logger;
   readonly tracer?: Tracer | undefined;
   /** Directory of the built site. */
   readonly webDir?: string | undefined;
-  /** The token of the admin named `admin`. Without any admin, calls are open while the service listens on loopback, and to nobody elsewhere. */
+  /** Token of the admin named `admin`. Without any admins, admin calls are open on loopback and refused elsewhere. */
   readonly adminToken?: string | undefined;
-  /** Tokens of further admins by their names. */
+  /** Tokens of further admins, by name. */
   readonly admins?: ReadonlyMap<string, string> | undefined;
-  /** Header in which a proxy of `trustedProxies` names the admin. */
+  /** Header in which one of the `trustedProxies` names the admin. */
   readonly adminHeader?: string | undefined;
-  /** `null` when ready, else why not. */
+  /** Resolves to `null` if ready, otherwise to the reason why not. */
   readonly isReady?: (() => Promise<string | null>) | undefined;
-  /** Origin readers see, for absolute links: `https://hub.example`. */
+  /** Origin that readers see, for absolute links: `https://hub.example`. */
   readonly publicUrl?: string | undefined;
-  /** How many reverse proxies are in front, or their addresses; their word for a reader's address is taken. None by default. */
+  /** Number or addresses of the reverse proxies in front, which are trusted for readers' addresses. None by default. */
   readonly trustedProxies?: TrustedProxies | undefined;
-  /** SMTP server that the notifier sends mail over; needs `publicUrl`. Without, subscriptions count at once and nothing is followed by mail. */
+  /**
+   * SMTP server for the notifier's mail; needs `publicUrl`. Without it, subscriptions take effect at once and nothing
+   * can be followed by mail.
+   */
   readonly smtpUrl?: string | undefined;
-  /** File of the register of those who left the newsletter, outside of what a backup replaces; none by default. */
+  /**
+   * File that registers who left the newsletter, kept where restoring a backup does not overwrite it; none by default.
+   */
   readonly erasureRegister?: string | undefined;
-  /** Called when a call made something that is to be sent: a mail, a webhook. */
+  /** Called when a call has created something to send, such as a mail or a webhook message. */
   readonly onSendable?: (() => void) | undefined;
-  /** No other process has these engines. */
+  /** Whether no other process uses these engines. */
   readonly isAlone?: boolean | undefined;
-  /** Where made pictures are kept, and how many bytes of them, 2 GiB by default; kept in no folder by default. */
+  /** Folder for generated pictures and its limit in bytes, 2 GiB by default. No folder by default. */
   readonly pictureCache?: { readonly folder: string; readonly maxBytes?: number | undefined } | undefined;
-  /** Searches go by meaning too with it. It is not closed with the API. */
+  /** Model for semantic search. The API does not close it. */
   readonly searchModel?: MeaningModel | undefined;
-  /** Adds figures to `/metrics`. */
+  /** Adds metrics to `/metrics`. */
   readonly measure?: MetricsOptions['measure'];
-  /** Longest wait for a refresh, milliseconds; 60 s by default. */
+  /** Maximum time to wait for a refresh, in milliseconds; 60 s by default. */
   readonly longestRefresh?: number | undefined;
-  /** In place of those of the configuration. */
+  /** Overrides the limits in the configuration. */
   readonly rateLimits?: Partial<RateLimits> | undefined;
-  /** How much work one network address may have done. */
+  /** Limits on the work done for one network address. */
   readonly workLimits?: Partial<WorkLimits> | undefined;
-  /** How long an answer is given at least, milliseconds, even while its views keep changing; 500 by default. */
+  /** Minimum time a response is cached, in milliseconds, even if its views keep changing; 500 by default. */
   readonly shortestLife?: number | undefined;
-  /** Least time between two writes of what readers did, milliseconds; 200 by default. */
+  /** Minimum time between two writes of reader figures, in milliseconds; 200 by default. */
   readonly figuresPauseMs?: number | undefined;
-  /** Longest time a request may take to arrive; 10 s for its headers, 30 s in all, by default. */
+  /** Maximum time a request may take to arrive: 10 s for its headers and 30 s in total by default. */
   readonly arrivalLimits?: typeof arrivalLimits | undefined;
-  /** How long clients are told that the service is about to close before it does, milliseconds; 250 by default. */
+  /** How long the service tells clients that it is about to close before it does, in milliseconds; 250 by default. */
   readonly lameDuckTime?: number | undefined;
 }

@@ -53,9 +53,9 @@ import { type FeedHub, startFeedHub } from './websub/feed-hub.ts';
 export interface QueryApi {
   readonly origin: string;
   readonly port: number;
-  /** Stops accepting, finishes requests in work, and ends within 10 s. */
+  /** Stops accepting requests, finishes those in flight, and ends within 10 s. */
   close(): Promise<void>;
-  /** Has these admins from now on; sessions of those whose token is another end. */
+  /** Replaces the admins and ends the sessions of those whose token changed. */
   replaceAdmins(admins: ReadonlyMap<string, string>): void;
 }
 
@@ -63,15 +63,15 @@ const mostCachedBytes = 32 * 1024 * 1024;
 const longestDrain = 8000;
 const lameDuckTime = 250;
 const longestSettling = 5000;
-/** Together with the way a change takes to here, well below the second that readers are promised. */
+/** Together with the time a change takes to get here, well below the second that readers are promised. */
 const shortestLife = 500;
 
-/** Once these changed, an edition may be made, or is made. */
+/** Views that change when an edition can be made or has been made. */
 const editionMakers = new Set<string>(
   [sourceStatesView, writingsView, dailyEditionsView].map(({ name }) => name),
 );
 
-/** Starts the API and the site. Throws `StartRefused` when the port is taken. */
+/** Starts the API and the site. Throws `StartRefused` if the port is taken. */
 export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const { engines, logger, publicUrl } = given;
   requireMessages(given.config.language);
@@ -172,7 +172,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     ]);
   try {
     const removals = await startRemovals({
-      // Of items it is judged by what their sources say, not by what is shown.
+      // Removals look at items as their sources describe them, not as they are shown.
       ...{ engines, config: options.config, clock, logger, settle, pictures: pictures.serving?.proxy },
       registerFile: options.erasureRegister,
     });
@@ -256,7 +256,7 @@ function createRefreshes(options: QueryApiOptions, clock: () => number, changes:
   return new Refreshes({ engines, config, clock, changes, logger, longest });
 }
 
-/** The views have it once a refresh ends; the word of the change may still be on its way here. */
+/** The views are up to date once a refresh ends, but its change notifications may not have arrived yet. */
 function refreshAndForget(refreshes: Refreshes, answers: ReadyAnswers): Refreshes['refresh'] {
   return async (wanted, cause) => {
     const outcome = await refreshes.refresh(wanted, cause);

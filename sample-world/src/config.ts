@@ -5,7 +5,6 @@ interface SampleWorldConfig {
   host: string;
 }
 
-/** Reads SAMPLE_WORLD_PORT and SAMPLE_WORLD_HOST. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): SampleWorldConfig {
   const given = environment.SAMPLE_WORLD_PORT || String(defaultPort);
   const port = Number(given);

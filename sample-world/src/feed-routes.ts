@@ -32,7 +32,7 @@ function writeFeed(feed: FeedDocument, lastModified: number): Answer {
     case 'rss':
       return toAnswer('application/rss+xml; charset=utf-8', writeRss(feed), { lastModified });
     case 'rss-latin1':
-      // No charset here: the prolog alone says it.
+      // No charset here: only the XML declaration states it.
       return toAnswer('application/rss+xml', writeLatin1Rss(feed), { lastModified });
     case 'atom':
       return toAnswer('application/atom+xml; charset=utf-8', writeAtom(feed), { lastModified });

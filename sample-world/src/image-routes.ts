@@ -6,7 +6,7 @@ import type { WorldState } from './world-state.ts';
 
 const SERIES = 'venture-table';
 
-/** News carries no category: each source has a house colour instead. */
+/** News has no category, so each source has a house colour. */
 const HOUSE_COLOURS: Readonly<Record<string, string>> = {
   'runrate-wire': 'ai',
   'saas-ledger': 'founders',
@@ -32,7 +32,7 @@ function answerNewsCover(slug: string, state: WorldState): Answer | undefined {
   return item && svgAnswer(drawCover(item, HOUSE_COLOURS[item.source] ?? ''));
 }
 
-/** Stills under the names that YouTube gives them. */
+/** Returns stills under YouTube's file names. */
 export function answerThumbnail(id: string, size: string, state: WorldState): Answer | undefined {
   const videos = state.videos().map((entry) => entry.video);
   const video = videos.find((candidate) => candidate.id === id);
@@ -43,7 +43,7 @@ export function answerThumbnail(id: string, size: string, state: WorldState): An
   return svgAnswer(drawStillFrame(number === undefined ? still : { ...still, number }, width));
 }
 
-/** The podcast counts its episodes. */
+/** Only the podcast numbers its episodes. */
 function numberInSeries(video: SampleVideo, videos: readonly SampleVideo[]): number | undefined {
   if (video.channel !== SERIES) return undefined;
   return videos.filter(({ channel, daysAgo }) => channel === SERIES && daysAgo >= video.daysAgo).length;

@@ -8,7 +8,7 @@ import { startSampleWorld } from './start-sample-world.ts';
 const run = promisify(execFile);
 const relay = fileURLToPath(new URL('./relay.ts', import.meta.url));
 
-/** Starts a thread, and with a world that is away; meets it, loses it, and meets the one that takes its place. */
+/** Starts a worker thread, then sends requests while the sample world is down, up, down, and up again. */
 const program = `
 import { Worker } from 'node:worker_threads';
 const thread = new Worker('', { eval: true });
@@ -31,7 +31,7 @@ test('RUN-34 a program reaches the sample world through its relay, also one that
     stdin.write('.');
     return next();
   };
-  // A thread loads the relay too, and does without one of its own.
+  // The thread loads the relay too, but doesn't start its own.
   expect(await next()).toBe('0');
   expect(await next()).toBe('away');
   for (let start = 0; start < 2; start += 1) {

@@ -4,9 +4,10 @@ import { isMainThread } from 'node:worker_threads';
 import { readConfig } from './config.ts';
 
 /**
- * Passes connections to the sample world's usual place on loopback on to `SAMPLE_WORLD_AT`, a host and port. In containers of its
- * own the sample world is at another address than for the reader's browser, and its links can name only one. Loaded before a
- * program with `--import`; it ends with the program. The program's threads load it as well and share the one of the process.
+ * Forwards connections from the sample world's usual loopback address to `SAMPLE_WORLD_AT`, a host and port. When run
+ * in its own container, the sample world has a different address than the one the reader's browser uses, and its links
+ * can only contain one. Loaded before a program with `--import`; ends with the program. The program's threads load it
+ * too and share the relay of the process.
  */
 if (isMainThread) await relay();
 

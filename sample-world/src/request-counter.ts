@@ -1,6 +1,6 @@
 export interface RequestCounter {
   count(url: URL): void;
-  /** Of a path with or without its query; of everything without a path. */
+  /** Requests for a path, with or without its query; without a path, all requests. */
   total(path?: string): number;
 }
 

@@ -23,7 +23,7 @@ export interface RouteContext {
 
 type Route = (context: RouteContext, url: URL, parts: readonly string[]) => Answer | undefined;
 
-/** `parts` are the groups of the pattern. The first route that answers does. */
+/** `parts` are the groups of the pattern. The first route that returns a response wins. */
 const ROUTES: readonly (readonly [RegExp, Route])[] = [
   [/^\/$/, () => htmlAnswer(writeDirectoryPage())],
   [/^\/healthz$/, () => textAnswer('ok\n', { cacheControl: 'no-store' })],

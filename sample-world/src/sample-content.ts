@@ -35,7 +35,10 @@ interface SourcedArticle {
   article: SampleArticle;
 }
 
-/** The journal takes the first twenty of a round through the categories; the other sources share the rest in turn. */
+/**
+ * Assigns the first twenty articles of a round-robin over the categories to the journal; the other sources take turns
+ * with the rest.
+ */
 export function distributeArticles(): SourcedArticle[] {
   const inTurn = takeTurns(Object.values(articlesByCategory)).map((article, index) => {
     const others = OTHER_ARTICLE_SOURCES;
@@ -54,7 +57,7 @@ export interface ListedItem {
   readonly hoursAgo: number;
 }
 
-/** Articles, news and videos, by the names that the editor's list gives them. */
+/** Returns articles, news and videos, with the names used in the editor's list. */
 export function listItems(): ListedItem[] {
   const news = allNews.map(({ slug, title, summary, source, hoursAgo }) => ({
     ...{ name: `news/${slug}`, title, text: summary, source, hoursAgo },

@@ -21,7 +21,7 @@ export function unitNoise(seed: number): number {
   return mixBits(seed) / 0x1_0000_0000;
 }
 
-/** A standard normal number from a seed (Box and Muller). */
+/** Returns a standard normal number from a seed (Box–Muller). */
 export function normalNoise(seed: number): number {
   const radius = Math.sqrt(-2 * Math.log(1 - unitNoise(seed)));
   return radius * Math.cos(2 * Math.PI * unitNoise(seed ^ 0x5bd1e995));
@@ -30,7 +30,7 @@ export function normalNoise(seed: number): number {
 export interface SeededRandom {
   /** In [low, high). */
   between(low: number, high: number): number;
-  /** A whole number in [low, high]. */
+  /** An integer in [low, high]. */
   whole(low: number, high: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }

@@ -14,7 +14,7 @@ export function writeSitemapIndex(origin: string, state: WorldState): string {
 }
 
 export function writeArticleSitemap(origin: string, state: WorldState): string {
-  // An article that two sources carry has one page.
+  // An article carried by two sources has only one page.
   const pages = new Map(state.articles().map((entry) => [entry.article.slug, entry.updatedAt]));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,4 +1,4 @@
-/** A source of articles or news; `path` is where its feed is. */
+/** A source of articles or news; `path` is the path of its feed. */
 export interface FeedSource {
   id: string;
   name: string;

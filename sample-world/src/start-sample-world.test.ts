@@ -20,7 +20,7 @@ function startWorld(port = 0, now = NOW) {
 }
 
 async function fingerprint(url: string): Promise<{ tag: string | null; date: string | null; text: string }> {
-  // A kept connection would outlive the server that a second one replaces on the same port.
+  // A keep-alive connection would outlive its server, which a second one replaces on the same port.
   const response = await fetch(url, { headers: { connection: 'close' } });
   const text = await response.text();
   return { tag: response.headers.get('etag'), date: response.headers.get('last-modified'), text };

@@ -16,28 +16,28 @@ import { createWorldState } from './world-state.ts';
 export interface SampleWorldOptions {
   /** 0: any free port. */
   port: number;
-  /** How many of the ports that follow may take its place while it is in use; none by default. */
+  /** How many of the following ports to try if `port` is in use; none by default. */
   portsBeside?: number;
   host?: string;
   /** Milliseconds since the epoch. */
   clock?: () => number;
-  /** Takes one line a request. */
+  /** Receives one line per request. */
   logger?: (line: string) => void;
 }
 
 export interface SampleWorld extends AsyncDisposable {
   /** http://127.0.0.1:PORT */
   readonly origin: string;
-  /** Adds an item to a feed; it is in the next answer of that feed (new ETag). Its age counts from now. */
+  /** Adds an item to a feed; the feed's next response includes it (new ETag). Its age counts from now. */
   publishArticle(source: string, article: SampleArticle): void;
-  /** A change of the slug moves the page and keeps the guid. */
+  /** Changing the slug moves the page but keeps the guid. */
   editArticle(slug: string, change: Partial<SampleArticle>): void;
   publishNews(item: SampleNewsItem): void;
   publishVideo(video: SampleVideo): void;
   setPrice(symbol: string, price: number): void;
-  /** Requests served so far: all of them, or those of a path, with its query or whatever its query. */
+  /** Number of requests served so far: in total, or for a path, with its exact query or with any query. */
   requests(path?: string): number;
-  /** Makes the next (`fault.times`) or all answers of a path misbehave; null takes the fault back. */
+  /** Makes the next (`fault.times`) or all responses of a path misbehave; null removes the fault. */
   misbehave(path: string, fault: Fault | null): void;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export async function startSampleWorld(options: SampleWorldOptions): Promise<Sam
   };
 }
 
-/** On the first of these ports that is free: another hub's sample world may have the usual one. */
+/** Listens on the first free port of the range, because another hub's sample world may be using the usual one. */
 async function listenBeside(
   server: Server,
   { port, portsBeside, host }: Required<Pick<SampleWorldOptions, 'port' | 'portsBeside' | 'host'>>,
@@ -111,7 +111,7 @@ async function listenBeside(
 
 class PortInUse extends Error {}
 
-/** Gives the origin that links in feeds carry; a server on all interfaces is reached by the loopback one. */
+/** Returns the origin for links in feeds; for a server on all interfaces, the loopback origin. */
 async function listen(server: Server, port: number, host: string): Promise<string> {
   server.listen(port, host);
   try {

@@ -2,7 +2,7 @@ import { daysBefore } from './anchor.ts';
 import { startupItems } from './content/startup-items.ts';
 import { type Answer, jsonAnswer } from './http/answer.ts';
 
-/** Ages become dates; the rest is told as it is. */
+/** Converts ages to dates; everything else is returned unchanged. */
 export function answerStartups(anchor: number): Answer {
   const startups = startupItems.map(({ lastRoundDaysAgo, ...startup }) =>
     lastRoundDaysAgo === undefined

@@ -7,7 +7,7 @@ import { articleSources, channels, newsSources } from './sources.ts';
 
 export interface ArticleEntry {
   source: string;
-  /** Stays when an edit changes the slug, as a careless publisher's does. */
+  /** Unchanged when an edit changes the slug, as with a careless publisher. */
   guid: string;
   publishedAt: number;
   updatedAt: number;
@@ -30,7 +30,7 @@ export interface WorldState {
   articles(source?: string): readonly ArticleEntry[];
   news(source?: string): readonly NewsEntry[];
   videos(channel?: string): readonly VideoEntry[];
-  /** When the list of a source last changed, for Last-Modified; moves by a whole second at least. */
+  /** When a source's list last changed, for Last-Modified; advances by at least one second. */
   lastModified(source: string): number;
   publishArticle(source: string, article: SampleArticle): void;
   editArticle(slug: string, change: Partial<SampleArticle>): void;
@@ -109,7 +109,7 @@ function newestFirst<T extends { publishedAt: number }>(entries: readonly T[]): 
   return entries.toSorted((one, other) => other.publishedAt - one.publishedAt);
 }
 
-/** Sources of articles, of news and channels have different ids, so at most one list answers. */
+/** Ids of article sources, news sources and channels don't overlap, so at most one list has entries. */
 function newestDate(state: WorldState, source: string): number {
   const entries = [state.articles(source), state.news(source), state.videos(source)].flat();
   return Math.max(0, ...entries.map((entry) => entry.publishedAt));

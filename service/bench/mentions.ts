@@ -1,4 +1,5 @@
-// How well and how fast companies are found in titles: npm run bench:mentions -- <folder with companies.jsonl.gz and headlines.jsonl.gz>
+// Measures how well and how fast companies are found in titles: npm run bench:mentions -- <folder with
+// companies.jsonl.gz and headlines.jsonl.gz>
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -43,7 +44,7 @@ function judge(): { precision: number; recall: number; f1: number } {
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall) };
 }
 
-/** Milliseconds of CPU an item, the better of five runs. */
+/** Returns the milliseconds of CPU per item, the best of five runs. */
 function measure(
   known: readonly NamedCompany[],
   texts: readonly { title: string; excerpt: string }[],
@@ -58,7 +59,7 @@ function measure(
   return Math.min(...runs.slice(1));
 }
 
-/** An item of a feed: a title and an excerpt of 400 characters. */
+/** Feed items: a title and an excerpt of 400 characters. */
 const items = headlines.map(({ title }, place) => {
   const excerpt = Array.from(
     { length: 8 },

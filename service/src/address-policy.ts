@@ -2,20 +2,20 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Ports a source may live on; any other needs an entry in `network.allow`. */
+/** Ports a source may use; any other port needs an entry in `network.allow`. */
 const openPorts = new Set([80, 443, 8080, 8443]);
 
 /** Global unicast, the only IPv6 block whose addresses lead to the public internet (RFC 4291, 2.4). */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
-/** Decides which addresses may be asked. `undefined` means yes; otherwise the reason, for people. */
+/** Decides which addresses may be requested. `undefined` means yes; otherwise the reason, for people. */
 export interface AddressPolicy {
   refuseUrl(url: URL): string | undefined;
-  /** Whether the configuration names this host and port, so that its addresses are not looked at. */
+  /** Whether the configuration allows this host and port, in which case its addresses are not checked. */
   allows(host: string, port: number): boolean;
 }
 
-/** `allow` holds `host:port` entries, the only way to an address that is not public. */
+/** `allow` holds `host:port` entries, the only way to reach an address that is not public. */
 export function createAddressPolicy(allow: readonly string[]): AddressPolicy {
   const allowed = new Set(allow.map((entry) => entry.toLowerCase()));
   const allows = (host: string, port: number): boolean => allowed.has(`${host.toLowerCase()}:${port}`);
@@ -35,7 +35,7 @@ export function createAddressPolicy(allow: readonly string[]): AddressPolicy {
   };
 }
 
-/** Whether an IP address, in any spelling, is one of the public internet. */
+/** Returns whether an IP address, in any notation, is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -43,7 +43,6 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(globalUnicast);
 }
 
-/** Host without the brackets of an IPv6 literal. */
 function toHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
 }
@@ -53,14 +52,14 @@ function toPort(url: URL): number {
   return url.protocol === 'https:' ? 443 : 80;
 }
 
-/** A name leads to an address that must not be asked. */
+/** A host name resolves to an address that must not be requested. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
 /**
- * Resolver for sockets that refuses a name as soon as one of its addresses is not public, so that what was
- * checked is what is dialled (no second resolution that could answer otherwise).
+ * Resolver for sockets that rejects a name if any of its addresses is not public. The checked address is the one that
+ * is dialled: there is no second resolution that could return another one.
  */
 export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

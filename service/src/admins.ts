@@ -4,7 +4,7 @@ const shortest = 16;
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,63}$/u;
 const form = 'must be like anna=token,ben=token, with tokens of at least 16 characters';
 
-/** `name=token` with commas or lines between them, or an object in JSON. */
+/** `name=token` pairs separated by commas or line breaks, or a JSON object. */
 export const adminTokens = z.string().transform((text, context): ReadonlyMap<string, string> => {
   const tokens = new Map<string, string>();
   const refuse = (message: string) => {
@@ -44,10 +44,10 @@ function toEntriesOfJson(text: string): [string, string][] | undefined {
   }
 }
 
-/** The admin whose token is `ADMIN_TOKEN`, and whoever comes to a hub that is open to its own machine. */
+/** The admin whose token is `ADMIN_TOKEN`, and any user of a hub that is only open to its own machine. */
 export const soleAdmin = 'admin';
 
-/** All admins of an environment by name, each with a token. */
+/** Returns all admins of an environment by name, each with a token. */
 export function toAdmins({
   ADMIN_TOKEN,
   ADMIN_TOKENS,

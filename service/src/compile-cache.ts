@@ -5,10 +5,10 @@ import { StartRefused } from './start-refused.ts';
 import type { Variables } from './variable.ts';
 
 /**
- * Keeps compiled code between starts, for threads as well: one that finds its code there needs no compiler of types
- * of its own, which takes some 25 MB. What lies there is run, so the folder is the hub's alone; where none can be had,
- * all works without. Call it before threads start. `NODE_COMPILE_CACHE` names another folder, of this user or
- * of root, as images have it.
+ * Keeps compiled code between starts, also for threads: a thread that finds its code there needs no TypeScript compiler
+ * of its own, which takes some 25 MB. The cached code is executed, so only the hub may write to the folder; without
+ * such a folder everything works uncached. Call it before threads start. `NODE_COMPILE_CACHE` names another folder,
+ * owned by this user or, as in images, by root.
  */
 export function keepCompiledCode(variables: Variables, dataDir: string): void {
   const named = variables['NODE_COMPILE_CACHE'] || undefined;
@@ -26,7 +26,7 @@ export function keepCompiledCode(variables: Variables, dataDir: string): void {
 const writableByOthers = 0o022;
 const openToOthers = 0o077;
 
-/** A folder that others could ever write to is not trusted with what is in it. */
+/** Creates the cache folder. A folder that others could ever have written to is not trusted. */
 function makeOwnFolder(path: string): string | undefined {
   try {
     if (!isOurs(path, openToOthers)) rmSync(path, { recursive: true, force: true });
@@ -37,7 +37,7 @@ function makeOwnFolder(path: string): string | undefined {
   }
 }
 
-/** Whether a path is a folder of one of these users that gives nobody else these rights, or not there. */
+/** Returns whether a path is a folder of one of these users that gives nobody else these rights, or does not exist. */
 function isOurs(path: string, rights: number, owners = [process.getuid?.()]): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || process.platform === 'win32') return true;

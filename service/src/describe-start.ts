@@ -1,10 +1,10 @@
 import { toAdmins } from './admins.ts';
 import { version } from './version.ts';
 
-/** The programs, by their names in logs and metrics; `hub` is all of them in one process. */
+/** Names of the programs in logs and metrics; `hub` is all of them in one process. */
 export type Program = 'hub' | 'ingest' | 'projector' | 'query-api' | 'enrich' | 'notifier' | 'workers';
 
-/** What of a program's environment an operator wants to see first; each program reads some of it. */
+/** The variables an operator wants to see first; each program reads some of them. */
 interface StartEnvironment {
   readonly HOST: string;
   readonly HUB_CONFIG: string;
@@ -21,7 +21,7 @@ interface StartEnvironment {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 }
 
-/** The first line of a program's log. It holds no secret, and of a service only whether it is on. */
+/** Returns the first line of a program's log. It contains no secrets, and only says of a service whether it is on. */
 export function describeStart(program: Program, environment: StartEnvironment, sources: number) {
   const { HOST: host, HUB_CONFIG: configuration, DATA_DIR: dataFolder, KAFKA_BROKERS } = environment;
   const engines = KAFKA_BROKERS === undefined ? 'embedded' : 'real';
@@ -38,7 +38,7 @@ const servesReaders = (program: Program) => program === 'hub' || program === 'qu
 const sendsMail = (program: Program) =>
   servesReaders(program) || program === 'notifier' || program === 'workers';
 const readsSources = (program: Program) => ['hub', 'ingest', 'workers'].includes(program);
-/** An ingest process writes too, unless enrich runs apart. */
+/** An ingest process also writes texts, unless enrich runs separately. */
 const writesTexts = (program: Program) => readsSources(program) || program === 'enrich';
 
 function describeAdmins(environment: StartEnvironment): string {

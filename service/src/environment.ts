@@ -16,7 +16,7 @@ function portVariable(byDefault: number) {
   );
 }
 
-/** A name that is good on all three engines. */
+/** A name that is valid on all three engines. */
 const namespace = variable(
   z
     .string()
@@ -26,7 +26,7 @@ const namespace = variable(
 
 const notAnOrigin = 'must be an http or https address without a path, like https://hub.example';
 
-/** The origin of an address that has nothing else. */
+/** The origin of an address that has no path or query. */
 const origin = z.string().transform((address, context) => {
   const url = URL.parse(address);
   const isOrigin =
@@ -36,41 +36,41 @@ const origin = z.string().transform((address, context) => {
   return z.NEVER;
 });
 
-/** Read by every program. */
+/** Variables of every program. */
 export const commonVariables = {
   HOST: variable(z.string().default('127.0.0.1')),
-  /** Code of a log that takes the place of the one the views were made from. */
+  /** Code of a log that replaces the one the views were made from. */
   ACCEPT_LOG: variable(z.string().optional()),
   HUB_CONFIG: variable(z.string().default('config/sample.yaml')),
   TOPIC_PREFIX: namespace,
   DATABASE: namespace,
   INDEX_PREFIX: namespace,
-  /** The model that search by meaning asks: a folder, a module or a package. */
+  /** Model for search by meaning: a folder, a module or a package. */
   SEARCH_MODEL: variable(z.string().optional()),
   LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   ...traceVariables,
 };
 
-/** Read by every program that readers reach. */
+/** Variables of every program that readers reach. */
 export const siteVariables = {
   PORT: portVariable(3000),
   PUBLIC_URL: variable(origin.optional()),
   TRUST_PROXY: variable(trustedProxies.default(0)),
-  /** Server that newsletter mail is sent over. */
+  /** Mail server for newsletters. */
   SMTP_URL: variable(
     z
       .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example:587' })
       .optional(),
   ),
-  /** File of the register of those who left the newsletter. */
+  /** File of the erasure register: those who left the newsletter. */
   ERASURE_REGISTER: variable(z.string().optional()),
-  /** Folder in which made pictures are kept. */
+  /** Cache folder for resized pictures. */
   PICTURE_CACHE: variable(z.string().optional()),
   PICTURE_CACHE_MB: variable(
     z.coerce.number({ error: 'must be a number of megabytes' }).int().min(16).max(10_000_000).default(2048),
   ),
   ADMIN_TOKEN: variable(z.string().min(16, 'must have at least 16 characters').optional()),
-  /** Tokens of several admins by their names. */
+  /** Tokens of several admins by name. */
   ADMIN_TOKENS: variable(adminTokens.optional()),
   /** Header in which a proxy of `TRUST_PROXY` names the admin. */
   ADMIN_HEADER: variable(
@@ -90,7 +90,7 @@ interface SiteVariables {
   readonly ADMIN_HEADER?: string | undefined;
 }
 
-/** Mails link to the hub, so it has to know where readers see it. */
+/** Mails link to the hub, so its public address must be known. */
 export function checkMailVariables(
   { SMTP_URL, PUBLIC_URL }: Pick<SiteVariables, 'SMTP_URL' | 'PUBLIC_URL'>,
   context: z.RefinementCtx,
@@ -99,7 +99,7 @@ export function checkMailVariables(
   context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set where SMTP_URL is' });
 }
 
-/** Where others than the users of this machine reach the hub, admins need a token. */
+/** If the hub is reachable from outside this machine, admins need a token. */
 export function checkSiteVariables(variables: SiteVariables, context: z.RefinementCtx): void {
   const { ADMIN_TOKEN, ADMIN_TOKENS, ADMIN_HEADER, TRUST_PROXY } = variables;
   const refuse = (name: string, message: string) =>
@@ -118,7 +118,7 @@ export function checkSiteVariables(variables: SiteVariables, context: z.Refineme
   }
 }
 
-/** What says that others than the users of this machine reach the hub. */
+/** Returns what shows that the hub is reachable from outside this machine. */
 function reachedBy({ PUBLIC_URL, TRUST_PROXY }: SiteVariables): string | undefined {
   if (isBehindProxies(TRUST_PROXY)) return `TRUST_PROXY is ${TRUST_PROXY}`;
   const host = PUBLIC_URL === undefined ? undefined : URL.parse(PUBLIC_URL)?.hostname;
@@ -136,20 +136,22 @@ const engineVariables = {
   ELASTICSEARCH_API_KEY: variable(z.string().optional()),
 };
 
-/** What a tier of its own always reads; `healthPort` is where it says how it is unless `HEALTH_PORT` says otherwise. */
+/** Variables every standalone tier reads. `healthPort` is the default of `HEALTH_PORT`. */
 export function tierEnvironment(healthPort: number) {
   return z.object({ ...commonVariables, ...engineVariables, HEALTH_PORT: portVariable(healthPort) });
 }
 
 export type TierEnvironment = z.output<ReturnType<typeof tierEnvironment>>;
 
-/** Every variable that a program of the hub reads. */
+/** All variables that any program of the hub reads. */
 export const knownVariables: readonly string[] = [
   ...Object.keys({ ...commonVariables, ...siteVariables, ...outsideVariables, ...engineVariables }),
   ...['DATA_DIR', 'HEALTH_PORT', 'ENRICH', 'NOTIFIER', 'SAMPLE_WORLD_PORT', 'SAMPLE_WORLD_HOST'],
 ];
 
-/** Reads the environment, secrets from their files; throws `StartRefused` that lists every wrong variable at once. */
+/**
+ * Reads the environment, with secrets from their files. Throws `StartRefused` that lists every wrong variable at once.
+ */
 export function readEnvironment<Schema extends z.ZodType>(
   schema: Schema,
   variables: Variables,

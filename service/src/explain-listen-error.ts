@@ -7,7 +7,7 @@ interface ListenPlace {
   readonly variable: 'PORT' | 'HEALTH_PORT';
 }
 
-/** Why a server can't listen, for the one who set where it should; an error of another kind as it is. */
+/** Explains to the operator why a server can't listen; returns other errors unchanged. */
 export function explainListenError(
   error: NodeJS.ErrnoException,
   { host, port, variable }: ListenPlace,

@@ -2,7 +2,7 @@ import { EngineFull, type Engines, HistoryRefused } from '@runrate/engines';
 
 const longestPing = 3000;
 
-/** The first engine that does not answer within 3 s, as a sentence; `null` when all do. */
+/** Returns a sentence about the first engine that does not respond within 3 s; `null` if all do. */
 export async function findOutage({
   log,
   views,

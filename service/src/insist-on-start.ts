@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EngineUnavailable } from '@runrate/engines';
 
 const firstPause = 500;
-/** Its engines may be back any moment, and each pause is added to theirs. */
+/** Kept short: the engines may be back any moment, and each pause adds to their downtime. */
 const longestPause = 4000;
 
 export interface Insistence {
   readonly signal: AbortSignal;
-  /** Told why a start has to wait, each reason once in a row. */
+  /** Called with the reason a start has to wait, once per run of equal reasons. */
   readonly onTrouble: (reason: string) => void;
-  /** Whether an error passes by itself; those of engines by default. */
+  /** Whether an error is temporary; by default, errors of engines are. */
   readonly passes?: (error: unknown) => boolean;
   readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -17,7 +17,7 @@ export interface Insistence {
 const isOfEngine = (error: unknown) => error instanceof EngineUnavailable;
 const systemPause = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
 
-/** Starts something as soon as its engines let it, with growing pauses; `undefined` when the signal aborts first. */
+/** Starts something as soon as its engines allow, with growing pauses; `undefined` if the signal aborts first. */
 export async function insistOnStart<Started>(
   start: () => Promise<Started>,
   { signal, onTrouble, passes = isOfEngine, pause = systemPause }: Insistence,

@@ -1,6 +1,6 @@
 export const dayMs = 86_400_000;
 
-/** A moment as views and events hold it. */
+/** Formats a time as in views and events. */
 export function toInstant(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const idLength = 16;
 
-/** Id of an item by what names it: its canonical address, or what stands for one. */
+/** Returns the id of an item from what identifies it: its canonical address, or a substitute. */
 export function toItemId(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, idLength);
 }

@@ -7,7 +7,7 @@ import { readEnvironment, tierEnvironment } from './environment.ts';
 import { checkKafkaVariables, toKafkaSecurity } from './kafka-variables.ts';
 import { withRules } from './variable.ts';
 
-// A pair made for this test, which guards nothing.
+// A key pair made for this test, which protects nothing.
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBezCCASGgAwIBAgIUXkWDWFvH68zZJLF1z2HIJDgBaVIwCgYIKoZIzj0EAwIw
 EjEQMA4GA1UEAwwHZXhhbXBsZTAgFw0yNjExMjIwMDI3MjRaGA8yMTI2MTAyOTAw
@@ -54,7 +54,7 @@ const engines = {
 };
 const read = (variables: Record<string, string>) => readEnvironment(schema, { ...engines, ...variables });
 
-/** What is wrong, a line for each variable. */
+/** Returns the errors, one line per variable. */
 function faultsOf(variables: Record<string, string>): string[] {
   try {
     read(variables);

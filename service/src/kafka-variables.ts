@@ -4,7 +4,7 @@ import type { KafkaSecurity } from '@runrate/engines';
 import { z } from 'zod';
 import { variable } from './variable.ts';
 
-/** Path of a PEM file that can be read. */
+/** Path of a readable PEM file. */
 function pemFile(what: string, parse: (pem: string) => unknown) {
   const file = z.string().superRefine((path, context) => {
     const trouble = troubleWith(path, what, parse);
@@ -16,7 +16,7 @@ function pemFile(what: string, parse: (pem: string) => unknown) {
 const certificateFile = () => pemFile('certificate', (pem) => new X509Certificate(pem));
 const mechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
-/** How the brokers are spoken to. */
+/** Connection settings for the brokers. */
 export const kafkaVariables = {
   KAFKA_TLS: variable(
     z
@@ -40,7 +40,7 @@ export const kafkaVariables = {
 
 type KafkaVariables = z.output<z.ZodObject<typeof kafkaVariables>> & { KAFKA_BROKERS?: string | undefined };
 
-/** What goes together. */
+/** Checks which variables go together. */
 export function checkKafkaVariables(variables: KafkaVariables, context: z.RefinementCtx): void {
   const { KAFKA_TLS, KAFKA_TLS_CERT_FILE: certFile, KAFKA_TLS_KEY_FILE: keyFile } = variables;
   const refuse = (name: string, message: string) =>
@@ -64,7 +64,7 @@ export function checkKafkaVariables(variables: KafkaVariables, context: z.Refine
   if (used && variables.KAFKA_BROKERS === undefined) refuse('KAFKA_BROKERS', `must be set where ${used} is`);
 }
 
-/** The variables as the engines take them. */
+/** Returns the variables in the form the engines use. */
 export function toKafkaSecurity(variables: KafkaVariables): KafkaSecurity {
   const { KAFKA_SASL_MECHANISM: mechanism, KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = variables;
   return {
@@ -95,7 +95,7 @@ function troubleWith(path: string, what: string, parse: (pem: string) => unknown
   }
 }
 
-/** Also of files that are no key or certificate: what they are is said of each by itself. */
+/** Returns true for files that are not a key or certificate: those are reported separately. */
 function areOfOnePair(certFile: string, keyFile: string): boolean {
   try {
     const key = createPrivateKey(readFileSync(keyFile));

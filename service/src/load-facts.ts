@@ -3,7 +3,7 @@ import type { ViewStore } from '@runrate/engines';
 
 type Filer = Pick<Company, 'filings'>;
 
-/** What a company filed; nothing of one that the configuration gives no number at the SEC. */
+/** Returns the filings of a company; none if the configuration gives it no SEC number. */
 export type FactsOf = (company: Filer | undefined) => FiledFacts['facts'];
 
 export async function loadFacts(
@@ -15,7 +15,7 @@ export async function loadFacts(
   return (company) => stored?.get(company?.filings?.cik ?? '')?.document.facts ?? [];
 }
 
-/** The companies with the figures that were known on a day, filings included. */
+/** Loads the companies with the figures known on a day, including filings. */
 export async function loadCompaniesAsOf(
   hub: { readonly views: Pick<ViewStore, 'getMany'> },
   companies: readonly Company[],

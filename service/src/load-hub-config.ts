@@ -10,9 +10,9 @@ import { StartRefused } from './start-refused.ts';
 import type { Variables } from './variable.ts';
 
 /**
- * Reads the hub's configuration: YAML, in which `${NAME}` and `${NAME:-default}` stand for environment variables, and
- * `companies: file.yaml` or `startups: file.yaml` for the list in that file; `backup.to` and pictures of `brand` are relative to the file. Throws `StartRefused` that lists every error
- * with its path, those of all files together.
+ * Reads the hub's configuration: YAML in which `${NAME}` and `${NAME:-default}` stand for environment variables, and
+ * `companies: file.yaml` or `startups: file.yaml` for the list in that file. `backup.to` and the pictures of `brand`
+ * are relative to the file. Throws `StartRefused` that lists every error of all files with its path.
  */
 export async function loadHubConfig(path: string, variables: Variables): Promise<HubConfig> {
   // A file of nothing but comments is null.
@@ -31,7 +31,7 @@ export async function loadHubConfig(path: string, variables: Variables): Promise
     }
   }
   const unset = findUnset(raw);
-  // What these files hold is text: no variable is meant in it.
+  // These files contain plain text, so variables are not expanded in them.
   const unread = [
     ...(await loadPageFiles(isRecord(raw) ? raw['pages'] : undefined, dirname(path))),
     ...(await resolveBrandFiles(isRecord(raw) ? raw['brand'] : undefined, dirname(path))),
@@ -55,10 +55,10 @@ function withBackupFolder({ backup, ...config }: HubConfig, base: string): HubCo
   return backup ? { ...config, backup: { ...backup, to: resolve(base, backup.to) } } : config;
 }
 
-/** Nothing in a configuration lies deeper; a YAML document may contain itself. */
+/** Depth limit: no configuration is nested deeper, but a YAML document may contain itself. */
 const deepestPath = 12;
 
-/** A line for each text that names a variable which is not set and has no default. */
+/** Returns a line for each text that names a variable which is not set and has no default. */
 function findUnset(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') {
     const names = [...value.matchAll(variableReference)].map(([, name]) => name);
@@ -68,7 +68,7 @@ function findUnset(value: unknown, path: readonly string[] = []): string[] {
   return Object.entries(value).flatMap(([key, inner]) => findUnset(inner, [...path, key]));
 }
 
-/** The list of a file that holds it, alone or under its name. */
+/** Returns the list in a file, which holds it directly or under its name. */
 async function readList(path: string, name: string, variables: Variables): Promise<unknown> {
   const remedy = `The configuration names it under \`${name}\`; paths are relative to the configuration.`;
   const content = await readYaml(path, variables, remedy);
@@ -94,7 +94,7 @@ async function readText(path: string, remedy: string): Promise<string> {
 
 const variableReference = /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g;
 
-/** A variable that is set to nothing counts as not set; what a configuration names may be a secret in a file. */
+/** Expands variables. An empty variable counts as unset; a named variable may be a secret stored in a file. */
 function expandVariables(source: string, variables: Variables): string {
   return source.replace(
     variableReference,

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Adds how many of the backups that the configuration asks for were made and failed. */
+/** Adds metrics of scheduled backups that succeeded and failed. */
 export function measureBackups(
   registry: Registry,
   read: () => { readonly made: number; readonly failed: number },

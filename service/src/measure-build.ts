@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Program } from './describe-start.ts';
 import { version } from './version.ts';
 
-/** Adds what runs, as labels of a figure that is always 1. */
+/** Adds a metric that is always 1, with the build as labels. */
 export function measureBuild(registry: Registry, program: Program, engines: 'embedded' | 'real'): void {
   const labels = { version, node: process.versions.node, program, engines };
   new Gauge({

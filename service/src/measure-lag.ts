@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { PartitionLag } from './stored-lag.ts';
 
-/** An engine that hangs must not keep the other figures away, milliseconds. */
+/** Timeout so that a hanging engine does not block the other metrics, in milliseconds. */
 const longestLook = 2000;
 
 type Behind = Pick<PartitionLag, 'topic' | 'partition' | 'behind'>;
 
-/** Adds how far the projectors are behind. While an engine is away there is no figure. */
+/** Adds the lag of the projectors as a metric. There is no value while an engine is unavailable. */
 export function measureLag(registry: Registry, readLag: () => Promise<readonly Behind[]>): void {
   new Gauge({
     name: 'runrate_projector_lag_records',

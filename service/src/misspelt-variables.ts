@@ -3,10 +3,10 @@ import { secretNames } from './secrets.ts';
 import type { Variables } from './variable.ts';
 
 const mostWrongLetters = 2;
-/** Two letters are half of `PORT`: `HOME` is not meant for `HOST`. */
+/** Two letters are half of `PORT`: `HOME` is not a misspelt `HOST`. */
 const shortName = 5;
 
-/** A line for each variable that nothing reads and that was meant for a known one. */
+/** Returns a line for each unknown variable that is probably a misspelt known one. */
 export function findMisspelt(variables: Variables, known: readonly string[]): readonly string[] {
   const files = [...secretNames].map((name) => `${name}_FILE`);
   const right = new Set([...known, ...files]);
@@ -21,7 +21,7 @@ export function findMisspelt(variables: Variables, known: readonly string[]): re
   });
 }
 
-/** The known name that a misspelt one stands for, if any is near enough. */
+/** Returns the known name closest to a misspelt one, if any is close enough. */
 export function findMeant(name: string, known: readonly string[]): string | undefined {
   return known.find((candidate) => isMeantFor(name, candidate));
 }

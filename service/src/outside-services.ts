@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { variable } from './variable.ts';
 
-/** Services outside that make a hub better and that it can do without. */
+/** Optional external services that improve a hub. */
 export const outsideVariables = {
   /** An OpenAI-compatible endpoint: `https://api.example/v1`. */
   AI_BASE_URL: variable(
@@ -14,7 +14,7 @@ export const outsideVariables = {
 
 type OutsideVariables = z.output<z.ZodObject<typeof outsideVariables>>;
 
-/** An endpoint and a model go together. */
+/** An endpoint and a model must be set together. */
 export function checkModelVariables(
   { AI_BASE_URL, AI_MODEL }: Pick<OutsideVariables, 'AI_BASE_URL' | 'AI_MODEL'>,
   context: z.RefinementCtx,
@@ -24,7 +24,7 @@ export function checkModelVariables(
   context.addIssue({ code: 'custom', path: [missing], message: `must be set where ${set} is` });
 }
 
-/** The model that writes digest and analysis; `undefined` where there is none. */
+/** Returns the model that writes digest and analysis; `undefined` if none is configured. */
 export function toModelSettings({
   AI_BASE_URL,
   AI_API_KEY,

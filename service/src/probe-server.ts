@@ -7,7 +7,7 @@ export interface ProbeServerOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** `null` when ready, else why not. */
+  /** Returns `null` when ready, otherwise the reason. */
   readonly isReady: () => Promise<string | null>;
   readonly metrics: Registry;
 }
@@ -18,8 +18,8 @@ export interface ProbeServer {
 }
 
 /**
- * Serves `/healthz`, `/readyz` and `/metrics` of a process on a port of its own, for those who operate it: from before
- * its engines answer until it ends.
+ * Serves `/healthz`, `/readyz` and `/metrics` of a process on a separate port for operators, from before its engines
+ * respond until the process ends.
  */
 export async function openProbeServer({
   host,

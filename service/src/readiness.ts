@@ -10,7 +10,7 @@ export interface ReadinessOptions {
   readonly clock: () => number;
 }
 
-/** The projector may be this late before the hub says that its pages are, milliseconds. */
+/** Maximum lag of the projector before the hub reports it, in milliseconds. */
 const longestDelay = 30_000;
 
 interface Goal {
@@ -20,8 +20,9 @@ interface Goal {
 }
 
 /**
- * Answers the question whether the views keep up with the log: `null` if every partition has been handled up to where
- * it ended within the last 30 s, else a sentence. Remembers from question to question how long a partition has waited.
+ * Returns a function that checks whether the views keep up with the log: `null` if every partition has been handled up
+ * to where it ended within the last 30 s, otherwise a sentence. It remembers between calls how long a partition has
+ * been waiting.
  */
 export function createReadiness({ lag, log, clock }: ReadinessOptions): () => Promise<string | null> {
   const goals = new Map<string, Goal>();
@@ -36,7 +37,7 @@ export function createReadiness({ lag, log, clock }: ReadinessOptions): () => Pr
       } else if (!goal || next >= goal.end) {
         goals.set(name, { end, since: now });
       } else if (now - goal.since > longestDelay) {
-        // Compaction and retention may have left nothing between the projector's place and the end.
+        // Compaction and retention may have left nothing between the projector's position and the end.
         const { records } = await log.read({ topic, partition, offset: next, limit: 1 });
         if (records.length > 0) late.add(topic);
       }

@@ -11,8 +11,8 @@ const adminEnvironment = z.object({
 });
 
 /**
- * Reads the tokens of admins again on SIGHUP, where they lie in files: whoever's token has changed has to sign in anew, the others
- * notice nothing. Files that can't be used leave all as it is. Elsewhere SIGHUP ends the process, as it always does.
+ * Rereads the admins' token files on SIGHUP. Admins whose token changed have to sign in again; others notice nothing.
+ * Invalid files change nothing. If tokens do not come from files, SIGHUP ends the process as usual.
  */
 export function reloadAdminsOnHangup(
   variables: Variables,

@@ -20,7 +20,6 @@ import { openTracer } from './tracing/open-tracer.ts';
 import type { Tracer } from './tracing/tracer.ts';
 import type { Variables } from './variable.ts';
 
-/** What a tier is started with. */
 export interface TierTools<Environment = TierEnvironment> {
   readonly environment: Environment;
   readonly config: HubConfig;
@@ -30,9 +29,9 @@ export interface TierTools<Environment = TierEnvironment> {
 }
 
 export interface RunningTier {
-  /** Where readers find it, if they do. */
+  /** Address of the tier, if readers use it directly. */
   readonly origin?: string;
-  /** `null` when ready, else why not; asked only while the engines answer. */
+  /** Returns `null` when ready, otherwise the reason; only called while the engines respond. */
   readonly isReady?: () => Promise<string | null>;
   close(): Promise<void>;
 }
@@ -40,15 +39,15 @@ export interface RunningTier {
 export interface Tier<Environment extends TierEnvironment = TierEnvironment> {
   readonly name: Exclude<Program, 'hub'>;
   readonly environment: z.ZodType<Environment>;
-  /** Called when the engines answer, again if they go away meanwhile. */
+  /** Called when the engines respond, and again if they fail meanwhile. */
   readonly start: (tools: TierTools<Environment>) => Promise<RunningTier>;
-  /** Adds figures of its own, once it has started. */
+  /** Adds metrics of the tier once it has started. */
   readonly measure?: (registry: Registry, tools: TierTools<Environment>) => void;
 }
 
 /**
- * Runs a tier as a process of its own until it is told to stop: waits for the engines, alive and not ready, prints
- * `ready http://…` once the tier has started, and closes on SIGTERM or SIGINT.
+ * Runs a tier as its own process until it is told to stop. Waits for the engines, alive but not ready, prints `ready
+ * http://…` once the tier has started, and closes on SIGTERM or SIGINT.
  */
 export async function runTier<Environment extends TierEnvironment>(
   tier: Tier<Environment>,
@@ -90,18 +89,18 @@ export async function runTier<Environment extends TierEnvironment>(
   }
 }
 
-/** The port is bound by now, so no other process of this machine has the name; none if it is any port. */
+/** The port is already bound, so no other process on this machine has the same name. Any free port gives no name. */
 function nameProcess({ HEALTH_PORT: port }: TierEnvironment): string | undefined {
   return port === 0 ? undefined : `${hostname()}-${port}`;
 }
 
 interface ProcessState {
-  /** Why the tier has not started, or closes. */
+  /** Why the tier has not started, or is closing. */
   reason: string | null;
   opened?: { readonly tools: TierTools; readonly running: RunningTier };
 }
 
-/** What a process answers about itself, from before its tier starts. */
+/** Opens the probes of a process, before its tier starts. */
 async function openProcess(name: Tier['name'], environment: TierEnvironment) {
   const state: ProcessState = { reason: 'The service is starting.' };
   const metrics = processMetrics(name, () => state.reason === null);
@@ -123,7 +122,7 @@ interface OpenedTier<Environment> extends AsyncDisposable {
   readonly running: RunningTier;
 }
 
-/** Opens the engines and starts the tier on them; all of it is closed again if any of it fails. */
+/** Opens the engines and starts the tier on them; closes everything again if any of it fails. */
 async function openTier<Environment extends TierEnvironment>(
   tier: Tier<Environment>,
   given: Omit<TierTools<Environment>, 'engines'>,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StartRefused } from './start-refused.ts';
 import type { Variables } from './variable.ts';
 
-/** Variables that hold a secret: each may name a file that holds it instead, as `NAME_FILE`. */
+/** Variables that hold a secret. Each can instead be read from the file named by `NAME_FILE`. */
 export const secretNames: ReadonlySet<string> = new Set([
   'ADMIN_TOKEN',
   'ADMIN_TOKENS',
@@ -19,7 +19,7 @@ export const secretNames: ReadonlySet<string> = new Set([
 
 const suffix = '_FILE';
 
-/** The value of a variable: its own, or what the file holds that `NAME_FILE` names. Throws `StartRefused`. */
+/** Returns the value of a variable, or the content of the file named by `NAME_FILE`. Throws `StartRefused`. */
 export function readSecret(variables: Variables, name: string): string | undefined {
   const fileName = `${name}${suffix}`;
   const [value, path] = [variables[name] || undefined, variables[fileName] || undefined];
@@ -28,7 +28,7 @@ export function readSecret(variables: Variables, name: string): string | undefin
   return readText(fileName, path);
 }
 
-/** The variables with every secret that lies in a file put in its place. Throws `StartRefused` that lists what is wrong. */
+/** Returns the variables with all secrets read from their files. Throws `StartRefused` that lists what is wrong. */
 export function readSecrets(variables: Variables): Variables {
   const found: Record<string, string | undefined> = { ...variables };
   const wrong: string[] = [];

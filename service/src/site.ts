@@ -1,11 +1,11 @@
-/** The site an address belongs to: its host and port, `www.` left aside. */
+/** Returns the site of an address: host and port, without `www.`. */
 export function toSite(address: string): string {
   return new URL(address).host.replace(/^www\./, '');
 }
 
 /**
- * Whether a path begins with one of the patterns, in which `*` stands for any characters; every path where there
- * are none. Takes time in line with the path.
+ * Returns whether a path starts with one of the patterns, in which `*` matches any characters; true if there are no
+ * patterns. Runs in linear time.
  */
 export function matchesPaths(path: string, patterns: readonly string[]): boolean {
   return patterns.length === 0 || patterns.some((pattern) => matchesPath(path, pattern));

@@ -4,16 +4,16 @@ const longestSlug = 80;
 const idCharacters = 6;
 
 /**
- * Slug of an item: its title as it was first seen, cut at a word, with the beginning of its id, or with the whole id where
- * most letters of the title have no place in a slug (Japanese, say). The id keeps slugs apart, and away from the names
- * other routes use.
+ * Returns the slug of an item: its first-seen title, cut at a word, followed by the start of its id, or by the whole id
+ * if most letters of the title can't be in a slug (Japanese, say). The id keeps slugs distinct, and apart from the
+ * names of other routes.
  */
 export function toSlug(title: string, itemId: string): string {
   const { words, isDropped } = toWords(title);
   return joinParts(words, isDropped ? itemId : itemId.slice(0, idCharacters));
 }
 
-/** What earlier versions made of the title that this slug was made of, where that was another slug. */
+/** Returns the slug that earlier versions made from the same title, if it differs. */
 export function toEarlierSlug(slug: string, itemId: string): string | undefined {
   const isWhole = itemId.length > idCharacters && slug.endsWith(itemId);
   return isWhole ? slug.slice(0, idCharacters - itemId.length) : undefined;
@@ -29,7 +29,7 @@ function toWords(title: string): { words: string; isDropped: boolean } {
 
 const joinParts = (words: string, id: string) => (words === '' ? id : `${words}-${id}`);
 
-/** A name in small letters, digits and hyphens; empty where it has none of them. */
+/** Converts a name to lower-case letters, digits and hyphens; empty if it has none of them. */
 export function toPlainName(name: string): string {
   return slugify(name, { decamelize: false });
 }

@@ -3,22 +3,22 @@ import { setFlagsFromString } from 'node:v8';
 
 const gibibyte = 1024 ** 3;
 
-/** Up to so many bytes of memory these settings hold, those of the smallest first. */
+/** Settings by the maximum amount of memory they apply to, in bytes, smallest first. */
 const settings: readonly (readonly [bytes: number, flags: readonly string[]])[] = [
   [gibibyte, ['--memory-saver-mode']],
   [4 * gibibyte, ['--semi-space-growth-factor=1', '--heap-growing-percent=50']],
 ];
 
-/** Bytes of this machine, or of the container where that is less. */
+/** Returns the memory of this machine, or of the container if that is less, in bytes. */
 function availableToUs(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 /**
- * Has V8 keep its heaps small, those of threads as well, where memory is short: up to 4 GiB its young generation stays
- * as it is and the old one is collected when it has grown by half; up to 1 GiB everything is collected as early as it
- * can be (docs/decisions/0012). Call it before threads start. Answers what it set.
+ * Limits V8's heaps, including those of threads, when memory is short. Up to 4 GiB, the young generation stays as it is
+ * and the old one is collected once it has grown by half; up to 1 GiB, everything is collected as early as possible
+ * (docs/decisions/0012). Call it before threads start. Returns the flags it set.
  */
 export function spareMemory(bytes = availableToUs(), setFlags = setFlagsFromString): readonly string[] {
   const flags = settings.find(([most]) => bytes <= most)?.[1] ?? [];

@@ -1,9 +1,9 @@
-/** What stops a start: the message is for the person who typed the command, without a stack. */
+/** Aborts a start. The message is shown, without a stack, to the person who ran the command. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
-/** Stops a start that was given arguments: whoever typed them should learn what counts instead. */
+/** Aborts a start with arguments, explaining what to use instead. */
 export function refuseArguments(given: readonly string[]): void {
   if (given.length === 0) return;
   throw new StartRefused(
@@ -20,7 +20,7 @@ const namesForPeople = new Set([
   'HistoryRefused',
 ]);
 
-/** Ends the process with status 1, saying why: in plain words where the error is one for people. */
+/** Ends the process with status 1 and the reason, in plain words if the error is meant for people. */
 export function refuseToStart(error: unknown): never {
   const known = error instanceof Error && namesForPeople.has(error.name);
   const words =

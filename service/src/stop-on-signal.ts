@@ -1,6 +1,6 @@
 /**
- * Ends the process after `stop` once it gets SIGTERM or SIGINT, by force after 9.5 s: it is promised to end within
- * 10 s. npm does not pass a SIGTERM on to what it runs: when the npm that started the process is gone, it ends too.
+ * Runs `stop` on SIGTERM or SIGINT and ends the process, by force after 9.5 s, because it must end within 10 s. npm
+ * does not forward SIGTERM to its child, so the process also ends when the npm that started it is gone.
  */
 export function stopOnSignal(stop: () => Promise<void>, startedByNpm: boolean): void {
   let stopping = false;

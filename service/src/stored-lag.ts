@@ -4,7 +4,7 @@ import type { Engines } from '@runrate/engines';
 export interface PartitionLag {
   readonly topic: Topic;
   readonly partition: number;
-  /** Next offset to be handled. */
+  /** Next offset to handle. */
   readonly next: number;
   /** Next offset to be written. */
   readonly end: number;
@@ -13,8 +13,8 @@ export interface PartitionLag {
 }
 
 /**
- * How far a projection is behind in every partition of its topics, by the positions stored with the views: right
- * from any process, however many projectors share the partitions.
+ * Returns the lag of a projection in every partition of its topics, from the positions stored with the views. Correct
+ * in any process, however many projectors share the partitions.
  */
 export async function readStoredLag(
   { log, views }: Pick<Engines, 'log' | 'views'>,

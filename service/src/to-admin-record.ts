@@ -3,7 +3,7 @@ import type { EventDefinition } from '@runrate/contracts';
 import type { NewRecord } from '@runrate/engines';
 import type { z } from 'zod';
 
-/** What an admin did, as the log takes it, at an instant. */
+/** Returns an admin's action at an instant as a log record. */
 export function toAdminRecord<Type extends string, Data extends z.ZodType>(
   { type, version, topic }: Pick<EventDefinition<Type, Data>, 'type' | 'version' | 'topic'>,
   key: string,

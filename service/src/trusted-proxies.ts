@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** How many proxies are in front, or the addresses and ranges they have. */
+/** Number of proxies in front of the hub, or their addresses and ranges. */
 export type TrustedProxies = number | readonly string[];
 
 const mostProxies = 10;
@@ -22,7 +22,7 @@ function isAddressOrRange(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits);
 }
 
-/** Whether anything at all is between readers and the hub. */
+/** Returns whether there is any proxy between readers and the hub. */
 export function isBehindProxies(proxies: TrustedProxies | undefined): boolean {
   return typeof proxies === 'number' ? proxies > 0 : proxies !== undefined && proxies.length > 0;
 }

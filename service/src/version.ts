@@ -1,4 +1,4 @@
 import packageJson from '../package.json' with { type: 'json' };
 
-/** The version of the hub: all programs of a release have the same. */
+/** Version of the hub, the same for all programs of a release. */
 export const version: string = packageJson.version;

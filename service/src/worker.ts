@@ -1,13 +1,13 @@
 export interface Worker {
-  /** Has the work done soon. */
+  /** Starts the work soon. */
   wake(): void;
-  /** Resolves when the work asked for so far is done. */
+  /** Resolves when the work requested so far is done. */
   idle(): Promise<void>;
-  /** Resolves when the work under way is done; there is no more after it. */
+  /** Resolves when the current run is done; no more follow. */
   close(): Promise<void>;
 }
 
-/** Runs `work` again and again, never twice at once: a wake during a run leads to another. */
+/** Runs `work` repeatedly, never concurrently: a wake during a run triggers another run. */
 export function createWorker(work: () => Promise<void>, onError: (error: unknown) => void): Worker {
   let running: Promise<void> | undefined;
   let again = false;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
-/** Maximum length of an admin's name and of the text of one field. */
+/** Maximum lengths of an admin's name and of the text of one field, in characters. */
 export const adminNameLimit = 100;
 export const notedTextLimit = 600;
 
-/** A message and its values, some of which may be messages themselves, so that it can be shown in any language. */
+/** A sentence as a message id and its values, which may be sentences themselves, so it can be shown in any language. */
 export interface NotedSentence {
   readonly id: string;
   readonly values: Readonly<Record<string, string | number | NotedSentence>>;
@@ -51,8 +51,8 @@ export const adminActionSchema = z.object({
 export type AdminAction = z.output<typeof adminActionSchema>;
 
 /**
- * An admin changes something. Recorded before the change is made, so that no change goes unrecorded, and again if it
- * failed. Each event is complete, so compaction may keep only the last. The key is its id.
+ * An admin changes something. Written before the change is made, so the log knows every change, and again if the change
+ * fails. Each event holds the complete action, so compaction may keep only the last one. The key is the action's id.
  */
 export const adminActed = defineEvent({
   type: 'AdminActed',

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import type { Topic } from '../topics.ts';
 
-/** Time with a zone, which the writer converts to UTC with milliseconds: `2026-03-04T18:00:00.000Z`. */
+/** Time with zone; the writer normalises it to UTC with milliseconds: `2026-03-04T18:00:00.000Z`. */
 export const instantSchema = z.iso.datetime();
 
-/** Fields of every event. */
 const envelopeShape = {
-  /** Derived from the content, so that recording a fact twice gives the same event. */
+  /** Derived from the content, so recording the same fact twice gives the same event. */
   id: z.string().min(1),
-  /** Compaction key: of two events with the same key, the later one counts. */
+  /** Key for log compaction: of two events with the same key, the later one wins. */
   key: z.string().min(1),
-  /** When the fact occurred; for an observation, when this version was first seen. */
+  /** When the fact came about (for an observation: when this version was first seen). */
   occurredAt: instantSchema,
-  /** When the event was written to the log. */
   recordedAt: instantSchema,
-  /** Who wrote it: a source id, `schedule`, `admin`, `api` or `writer`. */
+  /** Writer of the event: a source id, `schedule`, `admin`, `api`, `writer`. */
   source: z.string().min(1),
 };
 
@@ -23,7 +21,7 @@ export interface EventDefinition<Type extends string, Data extends z.ZodType> {
   readonly version: number;
   readonly topic: Topic;
   readonly data: Data;
-  /** `upcasters[n]` converts the data of version n to version n + 1. */
+  /** `upcasters[n]` converts data of version n to version n + 1. */
   readonly upcasters: Readonly<Record<number, (data: unknown) => unknown>>;
   readonly schema: z.ZodType<EventEnvelope<Type, z.output<Data>>>;
 }
@@ -39,7 +37,6 @@ export interface EventEnvelope<Type extends string, Data> {
   data: Data;
 }
 
-/** Declares an event type: its topic, version and data schema. */
 export function defineEvent<Type extends string, Data extends z.ZodType>(definition: {
   type: Type;
   version: number;

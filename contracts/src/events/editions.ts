@@ -1,10 +1,7 @@
 import { dailyEditionSchema } from '../views/daily-edition.ts';
 import { defineEvent, type EventOf } from './define-event.ts';
 
-/**
- * A frozen copy of a day's front page, company table and digest. The key is the day. Rewritten without anything that
- * is taken down later.
- */
+/** A day's front page, company table and digest, frozen. The key is the day. Rewritten without removed items. */
 export const editionPublished = defineEvent({
   type: 'EditionPublished',
   version: 1,

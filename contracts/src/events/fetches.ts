@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
 /**
- * A request to fetch a source. It comes from the schedule, an admin, a feed of the same site that skipped items, the
- * source's WebSub hub, the end of an outage, or an editor's change.
+ * A request to read a source. Causes: the schedule, an admin through the API, a gap in a feed of the same site, a push
+ * from its WebSub hub, the end of an outage, or an editor's change to the source.
  */
 export const fetchRequested = defineEvent({
   type: 'FetchRequested',
@@ -22,25 +22,19 @@ export const logPositionSchema = z.object({
   partition: z.number().int().nonnegative(),
   offset: z.number().int().nonnegative(),
 });
-/** Marks strings that encode positions in the log; `positionFields` lists them. */
+/** Marks text fields that contain log positions; `positionFields` lists them. */
 export const namesPlaces = 'names places in the log';
 
-/** Position of a record in the log. */
 export type LogPosition = z.output<typeof logPositionSchema>;
 
-/**
- * Progress of a fetch that takes minutes. It has a key of its own, so it never replaces the source's state in a
- * compacted log.
- */
+/** Progress of a fetch that takes minutes. Has its own key, so compaction never replaces the source's state with it. */
 export const fetchProgressed = defineEvent({
   type: 'FetchProgressed',
   version: 1,
   topic: 'fetches',
   data: z.object({
     sourceId: z.string().min(1),
-    /** When the fetch started. */
     startedAt: instantSchema,
-    /** Pages fetched and pages in total. */
     done: z.number().int().nonnegative(),
     total: z.number().int().positive(),
   }),
@@ -53,36 +47,32 @@ const countsSchema = z.object({
   duplicate: z.number().int().nonnegative(),
   rejected: z.number().int().nonnegative(),
 });
-/** Reasons why items were refused, at most ten, readable. */
 const rejectionsSchema = z.array(z.string().max(500)).max(10);
 
-/** What is known about a source beyond its last fetch. Each event carries all of it, so it survives compaction. */
+/** Facts about a source that outlive a fetch. Repeated in each event, so that compaction loses nothing. */
 const carriedShape = {
   lastSuccessAt: instantSchema.optional(),
-  /** When a fetch last found a new item. */
   lastNewItemAt: instantSchema.optional(),
-  /** Publication time of the newest item the source has ever carried. */
   newestItemAt: instantSchema.optional(),
-  /** Longest interval between two of its recent items, in milliseconds. */
+  /** Longest pause between two of its recent items, in milliseconds: how often the source usually publishes. */
   usualPauseMs: z.number().nonnegative().optional(),
-  /** Outcome of the last fetch that returned a document, if this one did not. */
+  /** Result of the last fetch that returned a document, if this one did not. */
   lastItems: z.object({ at: instantSchema, counts: countsSchema, rejections: rejectionsSchema }).optional(),
-  /** The WebSub hub named in the feed, and the feed's address at that hub. */
+  /** WebSub hub named by the feed, and the feed's address as that hub knows it. */
   push: z.object({ hub: z.string().max(2000), topic: z.string().max(2000) }).optional(),
-  /** The last time items may have been missed between two fetches. */
+  /** The last time that items may have appeared and disappeared between two fetches. */
   gap: z
     .object({
       foundAt: instantSchema,
-      /** The newest item known before the gap, and the oldest item of the fetch that found it. */
+      /** The newest item known before the gap, and the oldest one in the fetch that found it. */
       from: instantSchema.optional(),
       to: instantSchema.optional(),
-      /** Sitemap sources that were asked to fill the gap. */
       backFill: z.array(z.string()),
     })
     .optional(),
 };
 
-/** A source was fetched. The key is the source id, so the last event is the source's current state. */
+/** A source was read. The key is the source id, so the last event is the state of the source. */
 export const fetchCompleted = defineEvent({
   type: 'FetchCompleted',
   version: 1,
@@ -91,9 +81,9 @@ export const fetchCompleted = defineEvent({
     sourceId: z.string().min(1),
     kind: z.string(),
     outcome: z.enum(['fetched', 'unchanged', 'failed']),
-    /** The highest offset in `fetch-requests` that this fetch covers. */
+    /** Highest position in `fetch-requests` that this fetch handles. */
     handled: logPositionSchema.optional(),
-    /** The last item event this fetch appended. The fetch is visible once the views have passed it. */
+    /** Last item event appended by this fetch; its items are visible once the views are past this position. */
     lastItem: logPositionSchema.optional(),
     startedAt: instantSchema,
     durationMs: z.number().nonnegative(),
@@ -103,21 +93,19 @@ export const fetchCompleted = defineEvent({
     rejections: rejectionsSchema,
     ...carriedShape,
     /**
-     * The feed's oldest item is newer than the newest one known before, so items may have been missed. A sitemap
-     * source of the same site is fetched to find them.
+     * The oldest item in the feed is newer than the newest one known before, so items may have been missed in between.
+     * A sitemap source of the same site is then read.
      */
     mayHaveGap: z.boolean().optional(),
-    /** One readable sentence. */
     error: z.string().max(1000).optional(),
     errorStreak: z.number().int().nonnegative(),
     nextFetchAt: instantSchema.optional(),
-    /** The server asked for no requests until then. */
+    /** The server asked not to be contacted before this time. */
     retryAt: instantSchema.optional(),
-    /** Set if the source must not be fetched again (410 Gone). */
+    /** True if the source must not be asked again (410 Gone). */
     retired: z.boolean(),
     etag: z.string().max(1000).optional(),
     lastModified: z.string().max(200).optional(),
-    /** New address after a permanent redirect. */
     movedTo: z.string().max(4096).optional(),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './define-event.ts';
 
-/** Kinds of daily counts. The second group has one count per name. */
+/** What is counted per day. Figures in the second list have a count for each name. */
 export const totalFigures = [
   'views',
   'shares',
@@ -20,22 +20,21 @@ export const namedFigures = [
   'clicks-to-source',
 ] as const;
 
-/** Maximum length of the name of a count, or of an item's kind and id. */
 export const figureNameLimit = 300;
 
 export const figureShape = {
   /** UTC day: `2026-03-04`. */
   day: z.iso.date(),
   figure: z.enum([...totalFigures, ...namedFigures]),
-  /** What is counted: `article:<id>`, a source id, a path, a host or words; empty for a total. */
+  /** What is counted: `article:<id>`, a source id, a path, a host or search words; empty for a total. */
   name: z.string().max(figureNameLimit),
   count: z.number().int().nonnegative(),
 };
 export type FigureName = z.output<typeof figureShape.figure>;
 
 /**
- * The sum one counter has counted on a day so far. Being a sum, the later of two events with the same key counts, and
- * compaction loses nothing. A counter is one process on one day. Contains nothing about a reader.
+ * Running total of one counter for a day. Because it is a sum, the later of two events with the same key wins and
+ * compaction loses nothing. A counter is one process on one day. Contains nothing about individual readers.
  */
 export const figureCounted = defineEvent({
   type: 'FigureCounted',
@@ -45,14 +44,11 @@ export const figureCounted = defineEvent({
 });
 export type FigureCounted = EventOf<typeof figureCounted>;
 
-/**
- * Identity of a count, whichever process counts it. Contains no `|`, so that all counters' events share a partition.
- */
+/** Returns the id of a count, the same for all counters. Contains no bar, so all its events are in one partition. */
 export function toFigureId({ day, figure, name }: Pick<FigureCounted['data'], 'day' | 'figure' | 'name'>) {
   return `${day}/${figure}/${encodeURIComponent(name.toWellFormed())}`;
 }
 
-/** Key of one counter's event about a count. */
 export function toFigureKey(data: Omit<FigureCounted['data'], 'count'>): string {
   return `${toFigureId(data)}|${data.counter}`;
 }

@@ -7,10 +7,7 @@ import { correctionSchema } from './item-corrected.ts';
 
 const itemEditedDataSchema = z.object({
   itemId: z.string().min(1),
-  /**
-   * The source that owned the item at its first edit. Part of the key, so that the record is in the same partition as
-   * that source's events.
-   */
+  /** Source that owned the item at its first edit; part of the key, so they share a partition. */
   sourceId: z.string().min(1),
   correction: correctionSchema,
 });
@@ -24,7 +21,6 @@ function defineItemEdited<Type extends string>(type: Type, topic: Topic, kind: E
   return defineEvent({ type, version: 1, topic, data });
 }
 
-/** An editor edited an item other than an article, or undid an edit. */
 export const newsEdited = defineItemEdited('NewsEdited', 'news', 'news');
 export type NewsEdited = EventOf<typeof newsEdited>;
 export const videoEdited = defineItemEdited('VideoEdited', 'videos', 'video');
@@ -34,12 +30,10 @@ export type EpisodeEdited = EventOf<typeof episodeEdited>;
 
 const mark = 'edit:';
 
-/** Key of the last edit of one field of an item. */
 export function toEditKey(edit: Pick<ItemEdit, 'itemId' | 'sourceId'>, field: CorrectionField): string {
   return `${edit.sourceId}|${mark}${field}|${edit.itemId}`;
 }
 
-/** Parses the key of an edit; undefined for other keys. */
 export function readEditKey(key: string): { field: CorrectionField; itemId: string } | undefined {
   const rest = key.slice(key.indexOf('|') + 1);
   if (!rest.startsWith(mark)) return undefined;

@@ -2,18 +2,13 @@ import { z } from 'zod';
 import type { Topic } from '../topics.ts';
 import { defineEvent, type EventOf } from './define-event.ts';
 
-/** An editor's decision about a company and an item: the item is about it, is not, or is as the rules found it. */
 export const mentionWordSchema = z.enum(['named', 'not-named', 'as-found']);
 export type MentionWord = z.output<typeof mentionWordSchema>;
 
 const mentionCorrectedDataSchema = z.object({
   itemId: z.string().min(1),
-  /**
-   * The source that owned the item then. Part of the key, so that the record is in the same partition as that source's
-   * events.
-   */
+  /** Source that owned the item then; part of the key, so the record is in the same partition as that source's own. */
   sourceId: z.string().min(1),
-  /** Slug of the company. */
   company: z.string().min(1),
   said: mentionWordSchema,
 });
@@ -32,7 +27,6 @@ export type VideoMentionCorrected = EventOf<typeof videoMentionCorrected>;
 export const episodeMentionCorrected = defineMentionCorrected('EpisodeMentionCorrected', 'episodes');
 export type EpisodeMentionCorrected = EventOf<typeof episodeMentionCorrected>;
 
-/** Key of an editor's last decision about a company and an item. */
 export function toMentionKey({ sourceId, itemId, company }: Omit<MentionCorrection, 'said'>): string {
   return `${sourceId}|mention:${itemId}|${company}`;
 }

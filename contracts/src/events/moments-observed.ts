@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Topic } from '../topics.ts';
 import { defineEvent, type EventOf } from './define-event.ts';
 
-/** Who supplied it. An operator's version takes precedence over the publisher's. */
+/** Who supplied the moments: the operator's take precedence over the publisher's. */
 export const momentsSpeakerSchema = z.enum(['publisher', 'operator']);
 export type MomentsSpeaker = z.output<typeof momentsSpeakerSchema>;
 
@@ -11,7 +11,6 @@ const secondsSchema = z.number().nonnegative().meta({ description: 'from the beg
 export const chapterSchema = z.object({ seconds: secondsSchema, title: z.string().min(1).max(300) });
 export type Chapter = z.output<typeof chapterSchema>;
 
-/** A few words of a transcript. Without `seconds`, their time is unknown. */
 export const cueSchema = z.object({
   seconds: secondsSchema.optional(),
   speaker: z.string().max(100).optional().meta({ description: 'who says it, where the transcript tells' }),
@@ -19,24 +18,18 @@ export const cueSchema = z.object({
 });
 export type Cue = z.output<typeof cueSchema>;
 
-/** Limits on what is kept of one item. */
 export const momentsLimits = { chapters: 500, cues: 6000, characters: 300_000 } as const;
 
 export const momentsShape = {
-  /** Sorted by time. */
   chapters: z.array(chapterSchema).max(momentsLimits.chapters),
-  /** Sorted by time, if it has times. Empty if there is no transcript. */
+  /** Sorted by time if timed; empty if there is no transcript. */
   cues: z.array(cueSchema).max(momentsLimits.cues),
-  /** Language tag (BCP 47) of the transcript, if declared. */
   language: z.string().max(35).optional(),
 };
 
 const momentsObservedDataSchema = z.object({
   itemId: z.string().min(1),
-  /**
-   * The source that carries the item. Part of the key, so that the record is in the same partition as that source's
-   * events.
-   */
+  /** Source that carries the item; part of the key, so the record is in the same partition as that source's own. */
   sourceId: z.string().min(1),
   curated: z.boolean(),
   by: momentsSpeakerSchema,
@@ -48,7 +41,7 @@ function defineMomentsObserved<Type extends string>(type: Type, topic: Topic) {
   return defineEvent({ type, version: 1, topic, data: momentsObservedDataSchema });
 }
 
-/** Chapters and transcript of an item, from documents beside it. An event without either withdraws them. */
+/** Chapters and transcript of an item, from documents that accompany it. If both are empty, withdraws earlier ones. */
 export const videoMomentsObserved = defineMomentsObserved('VideoMomentsObserved', 'videos');
 export type VideoMomentsObserved = EventOf<typeof videoMomentsObserved>;
 export const episodeMomentsObserved = defineMomentsObserved('EpisodeMomentsObserved', 'episodes');
@@ -56,12 +49,10 @@ export type EpisodeMomentsObserved = EventOf<typeof episodeMomentsObserved>;
 
 const mark = 'moments:';
 
-/** Key of what one of the two last said about an item. */
 export function toMomentsKey({ sourceId, itemId, by }: Pick<ObservedMoments, 'sourceId' | 'itemId' | 'by'>) {
   return `${sourceId}|${mark}${by}|${itemId}`;
 }
 
-/** Parses a key of moments; undefined for other keys. */
 export function readMomentsKey(key: string): { by: MomentsSpeaker; itemId: string } | undefined {
   const rest = key.slice(key.indexOf('|') + 1);
   if (!rest.startsWith(mark)) return undefined;

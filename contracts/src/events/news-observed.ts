@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './define-event.ts';
 import { observationShape, withdrawalShape } from './observation.ts';
 
-/** A source carries this version of a news item. */
 export const newsObserved = defineEvent({
   type: 'NewsObserved',
   version: 1,
@@ -11,7 +10,6 @@ export const newsObserved = defineEvent({
 });
 export type NewsObserved = EventOf<typeof newsObserved>;
 
-/** The publisher withdrew the news item: the feed says so, or the page is gone. */
 export const newsWithdrawn = defineEvent({
   type: 'NewsWithdrawn',
   version: 1,

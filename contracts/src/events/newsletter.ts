@@ -3,27 +3,24 @@ import { newsletterIssueSchema } from '../views/newsletter.ts';
 import { defineEvent, type EventOf } from './define-event.ts';
 
 /**
- * Changes of a subscription. No event contains an email address: the log knows only the subscriber's id, a keyed hash,
- * so deleting the address in the one place that has it erases it everywhere. Each kind of fact has its own key
- * (`<subscriber>|requested`), so compaction keeps the last of each. An erasure is a tombstone for all of them.
+ * Events of a subscription. None carries an email address: the log only knows the subscriber's id, a keyed hash, so
+ * deleting the address from the one place it is stored deletes it everywhere. Each kind of event has its own key
+ * (`<subscriber>|requested`), so compaction keeps the last of each; erasure writes a tombstone for each key.
  */
 const subscriberIdSchema = z.string().min(1);
 
-/** Someone asked for the newsletter. */
 export const subscriptionRequested = defineEvent({
   type: 'SubscriptionRequested',
   version: 2,
   topic: 'newsletter',
   data: z.object({
     subscriberId: subscriberIdSchema,
-    /** Version of the text the subscriber agreed to. */
     consentText: z.string(),
   }),
   upcasters: { 1: withoutAddress },
 });
 export type SubscriptionRequested = EventOf<typeof subscriptionRequested>;
 
-/** Version 1 contained the address. */
 function withoutAddress(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data;
   const {
@@ -34,7 +31,7 @@ function withoutAddress(data: unknown): unknown {
   return rest;
 }
 
-/** The subscription is confirmed: by the link in a mail, or immediately if the hub sends no mail. */
+/** The subscription is active: confirmed by the link in a mail, or by the form if the hub sends no mail. */
 export const subscriptionConfirmed = defineEvent({
   type: 'SubscriptionConfirmed',
   version: 1,
@@ -43,7 +40,7 @@ export const subscriptionConfirmed = defineEvent({
 });
 export type SubscriptionConfirmed = EventOf<typeof subscriptionConfirmed>;
 
-/** The subscription ended: the reader unsubscribed, or their mail server rejects the address for good. */
+/** The subscription is over: the reader unsubscribed, or their mail server permanently rejects the address. */
 export const subscriptionEnded = defineEvent({
   type: 'SubscriptionEnded',
   version: 1,
@@ -52,7 +49,6 @@ export const subscriptionEnded = defineEvent({
 });
 export type SubscriptionEnded = EventOf<typeof subscriptionEnded>;
 
-/** The issue of a week was made from the digest. The key is `issue|<week>`. */
 export const issueWritten = defineEvent({
   type: 'IssueWritten',
   version: 1,

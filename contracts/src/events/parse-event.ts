@@ -23,9 +23,9 @@ export type ParsedEvent =
   | { readonly outcome: 'unreadable'; readonly reason: string };
 
 /**
- * Parses the value of a log record. Older versions are upcast to the current one, and text that no engine can store,
- * which earlier versions recorded unchanged, is repaired. Anything that is not an event of this topic is `unreadable`,
- * with a readable reason.
+ * Parses the value of a log record. Upcasts older versions, and repairs text that engines can't store, which earlier
+ * versions recorded unchanged. Anything that is not an event of this topic is `unreadable`, with a human-readable
+ * reason.
  */
 export function parseEvent(topic: Topic, value: string): ParsedEvent {
   let raw: unknown;

@@ -3,24 +3,24 @@ import { itemKindSchema, removalSchema } from '../views/removal.ts';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
 /**
- * Items were taken down for good. No event names them: it holds keyed hashes of their names, so that they can be
- * recognised if they return. A large removal consists of several events with the same removal id, which is the key.
+ * Items were taken down for good. The event does not name them: it holds keyed hashes of their identifiers, by which a
+ * removed item is recognised if it appears again. A large removal spans several events with the same removal id, which
+ * is the key.
  */
 export const itemsRemoved = defineEvent({
   type: 'ItemsRemoved',
   version: 1,
   topic: 'removals',
   data: removalSchema.omit({ at: true, state: true, takenBackAt: true, takenBackBy: true }).extend({
-    /** Key of the hashes, the same in all removals of a hub. */
+    /** Key of the hashes: the same in all removals of a hub. */
     key: z.string(),
     names: z.array(z.string()),
-    /** Hash of an item, and the edition it continues from if it ever returns. */
+    /** Hash of each item, and the edition its numbering continues after if it ever returns. */
     editions: z.array(z.object({ id: z.string(), edition: z.number().int().positive() })),
   }),
 });
 export type ItemsRemoved = EventOf<typeof itemsRemoved>;
 
-/** A removal is complete: nothing of the items is left. */
 export const removalFinished = defineEvent({
   type: 'RemovalFinished',
   version: 1,
@@ -29,7 +29,6 @@ export const removalFinished = defineEvent({
 });
 export type RemovalFinished = EventOf<typeof removalFinished>;
 
-/** A removal was undone: the items may be recorded again. */
 export const removalTakenBack = defineEvent({
   type: 'RemovalTakenBack',
   version: 1,
@@ -39,8 +38,8 @@ export const removalTakenBack = defineEvent({
 export type RemovalTakenBack = EventOf<typeof removalTakenBack>;
 
 /**
- * Items were deleted because they exceeded the retention period, or because their source is no longer read. Hashes
- * stand for their names; they may return if the retention allows. The key is the id of the tidying.
+ * Items were removed because they exceeded the retention period or their source is no longer read. Hashes stand for
+ * their identifiers; the items may return once they may be kept again. The key is the id of the tidying.
  */
 export const itemsTidied = defineEvent({
   type: 'ItemsTidied',
@@ -51,10 +50,9 @@ export const itemsTidied = defineEvent({
     items: z.array(
       z.object({
         kind: itemKindSchema,
-        /** Publication time, which retention is measured from. */
+        /** Publication time, which determines the item's age. */
         at: instantSchema,
         names: z.array(z.string()),
-        /** Hash of the item, and the edition it continues from if it ever returns. */
         editionId: z.string(),
         edition: z.number().int().positive(),
       }),

@@ -8,14 +8,12 @@ const foundFeedSchema = z.object({
   kind: addedKindSchema,
   url: z.string(),
   name: z.string(),
-  /** How much of its items would be shown by default. */
+  /** Default for how much of its items is shown. */
   show: showSchema,
   total: z.number().int().nonnegative(),
-  /** The five newest items. */
   items: z.array(
     z.object({
       title: z.string(),
-      /** Plain text, cut to what would be shown. */
       excerpt: z.string(),
       url: z.string().optional(),
       publishedAt: instantSchema.optional(),
@@ -29,13 +27,13 @@ const listedFeedSchema = z.object({
   name: z.string(),
   url: z.string(),
   folders: z.array(z.string()),
-  /** Index into the response's `paths`, if folders are listed there. */
+  /** Index into the answer's `paths`, if it has them. */
   path: z.number().int().nonnegative().optional(),
 });
 
 /**
- * What an address or a list of feeds contains. Ingest answers such questions because it alone fetches from the
- * internet and parses what strangers wrote.
+ * Asks what an address or a list of feeds contains. Ingest answers, because only ingest makes requests to the internet
+ * and parses untrusted documents.
  */
 export const sourceAsked = defineEvent({
   type: 'SourceAsked',
@@ -45,7 +43,6 @@ export const sourceAsked = defineEvent({
     questionId: z.string().min(1),
     asked: z.discriminatedUnion('about', [
       z.object({ about: z.literal('address'), url: z.string() }),
-      /** A single page to record as an article. */
       z.object({ about: z.literal('page'), url: z.string() }),
       z.object({ about: z.literal('opml'), text: z.string() }),
     ]),
@@ -59,15 +56,13 @@ export const sourceAnswerSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('list'),
     feeds: z.array(listedFeedSchema),
     leftOut: z.array(z.string()),
-    /** Folders, listed once if repeating them for every feed would exceed the size of a log record. */
+    /** Folders of a list too long for one log record if each feed repeated its folders. */
     paths: z.array(z.array(z.string())).optional(),
   }),
   z.object({
     outcome: z.literal('page'),
     itemId: z.string(),
-    /** True if it was recorded now, false if it was already known. */
     isNew: z.boolean(),
-    /** Position of its event in the log. */
     position: logPositionSchema.optional(),
   }),
   z.object({ outcome: z.literal('failed'), reason: z.string() }),
@@ -75,7 +70,7 @@ export const sourceAnswerSchema = z.discriminatedUnion('outcome', [
 export type SourceAnswer = z.output<typeof sourceAnswerSchema>;
 export const foundFeedsSchema = z.array(foundFeedSchema);
 
-/** The answer to a question. Whoever asked erases it, because it contains other people's text. */
+/** The answer to a question. Whoever asked erases it, because it contains third-party text. */
 export const sourceAnswered = defineEvent({
   type: 'SourceAnswered',
   version: 1,

@@ -4,14 +4,13 @@ import { webAddressSchema } from './observation.ts';
 
 export const startupStatusSchema = z.enum(['public', 'private']);
 
-/** A company's entry in the startup index. */
 export const startupObserved = defineEvent({
   type: 'StartupObserved',
   version: 1,
   topic: 'startups',
   data: z.object({
     startupId: z.string().min(1),
-    /** Position in the published list, starting at 0. Readers see this order. */
+    /** Position in the published list, from 0: the order readers see. */
     rank: z.number().int().nonnegative(),
     name: z.string().min(1),
     symbol: z.string().optional(),
@@ -22,12 +21,9 @@ export const startupObserved = defineEvent({
     valuation: z.number().nonnegative().optional(),
     price: z.number().nonnegative().optional(),
     changePercent: z.number().optional(),
-    /** Day of the last funding round. */
     lastRoundAt: z.iso.date().optional(),
-    /** Name of the round, and where it was reported. */
     lastRoundName: z.string().optional(),
     lastRoundSource: webAddressSchema.optional(),
-    /** True if the figures are rough. */
     estimate: z.boolean().optional(),
     founded: z.number().int().optional(),
     headquarters: z.string().optional(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 import { webAddressSchema } from './observation.ts';
 
-/** A channel carries this version of a video. */
 export const videoObserved = defineEvent({
   type: 'VideoObserved',
   version: 1,
@@ -11,7 +10,7 @@ export const videoObserved = defineEvent({
     sourceId: z.string().min(1),
     sourceName: z.string().min(1),
     curated: z.boolean(),
-    /** Only videos of the weekly roundup have key topics and highlights. */
+    /** True for the weekly roundup channel, whose videos have key topics and highlights. */
     roundup: z.boolean(),
     videoId: z.string().min(1).max(64),
     channelId: z.string().optional(),

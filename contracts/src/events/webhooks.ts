@@ -2,8 +2,8 @@ import { webhookSchema } from '../views/webhook.ts';
 import { defineEvent, type EventOf } from './define-event.ts';
 
 /**
- * An endpoint was added, removed or disabled. Each event is complete, so compaction may keep only the last. No event
- * contains the secret. The key is its id.
+ * An endpoint was added, removed or disabled. Each event holds its complete new state, so compaction may keep only the
+ * last one. No event contains the endpoint's secret. The key is its id.
  */
 export const webhookChanged = defineEvent({
   type: 'WebhookChanged',

@@ -4,7 +4,7 @@ import { modelReviewSchema } from '../views/model-review.ts';
 import { weeklyNewsItemSchema } from '../views/weekly-news-item.ts';
 import { defineEvent, type EventOf } from './define-event.ts';
 
-/** The weekly digest of one slot. Generated text is recorded as an event, so that a replay never calls a model. */
+/** The weekly digest of one slot. Generated text is stored as an event, so a replay never calls a model. */
 export const digestWritten = defineEvent({
   type: 'DigestWritten',
   version: 1,
@@ -17,7 +17,6 @@ export const digestWritten = defineEvent({
 });
 export type DigestWritten = EventOf<typeof digestWritten>;
 
-/** The market analysis of one day. */
 export const analysisWritten = defineEvent({
   type: 'AnalysisWritten',
   version: 1,

@@ -11,7 +11,6 @@ const shortFormats = new Map<string, (value: number) => string>();
 const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Writes an amount of a currency by its ISO code, with the decimals it has. */
 function formatOf(currency: string): (value: number) => string {
   const known = formats.get(currency);
   if (known) return known;
@@ -23,7 +22,6 @@ function formatOf(currency: string): (value: number) => string {
   return format;
 }
 
-/** Writes an amount in the largest unit the language has a short word for: '3,1 Bio. $', '$8.5億'. */
 function shortFormatOf(currency: string): (value: number) => string {
   const known = shortFormats.get(currency);
   if (known) return known;
@@ -37,13 +35,13 @@ function shortFormatOf(currency: string): (value: number) => string {
   return format;
 }
 
-/** What stands before an amount: '$', '£', 'SEK '. */
+/** Returns the text before an amount: '$', '£', 'SEK '. */
 export function currencySymbol(currency: string): string {
   const zero = formatOf(currency)(0);
   return zero.slice(0, zero.indexOf('0'));
 }
 
-/** An amount in the largest fitting unit: '$3.1T', '£61.3B', '$850.0M'. The next unit starts where rounding reaches it. */
+/** Formats an amount in the largest fitting unit: '$3.1T', '£61.3B', '$850.0M'. Units switch where rounding would. */
 export function formatMarketCap(amount: number | null | undefined, currency = 'USD'): string {
   if (amount == null) return UNKNOWN;
   if (!isWrittenInAmerican()) return shortFormatOf(currency)(amount);
@@ -53,18 +51,16 @@ export function formatMarketCap(amount: number | null | undefined, currency = 'U
   return `${symbol}${(amount / MILLION).toFixed(1)}M`;
 }
 
-/** A share price: '$182.50', '¥4,210'. */
 export function formatPrice(amount: number | null | undefined, currency = 'USD'): string {
   return amount == null ? UNKNOWN : formatOf(currency)(amount);
 }
 
-/** Billions as they come (ARR, valuations): '$3.8B'. */
+/** Formats an amount given in billions (ARR, valuations): '$3.8B'. */
 export function formatBillions(billions: number | null | undefined): string {
   if (billions == null) return UNKNOWN;
   return isWrittenInAmerican() ? `$${billions.toFixed(1)}B` : shortFormatOf('USD')(billions * BILLION);
 }
 
-/** Price to ARR: '14.2x'. */
 export function formatMultiple(multiple: number | null | undefined): string {
   return multiple == null ? UNKNOWN : `${oneDecimal(multiple)}x`;
 }

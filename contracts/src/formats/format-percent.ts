@@ -14,7 +14,7 @@ const shareInTenths = numberFormat({
   ...{ style: 'percent', minimumFractionDigits: tenths, maximumFractionDigits: tenths },
 });
 
-/** Rounded before it is written: a loss too small to show is no '-0.00%'. */
+/** Rounds before formatting, so that a loss too small to show doesn't become '-0.00%'. */
 function round(value: number, digits: number): number {
   return Number(value.toFixed(digits)) + 0;
 }
@@ -24,22 +24,21 @@ export function formatSignedPercent(percent: number | null | undefined): string 
   return percent == null ? UNKNOWN : signedPercent(round(percent, hundredths) / 100);
 }
 
-/** Signed change of a price in dollars: '+2.31', '-0.80'. */
+/** Signed price change in dollars: '+2.31', '-0.80'. */
 export function formatSignedChange(change: number | null | undefined): string {
   return change == null ? UNKNOWN : signedNumber(round(change, hundredths));
 }
 
-/** ARR growth: '+31%', '-5%', or '--'. Whole numbers stay whole. */
+/** ARR growth: '+31%', '-5%', or '--'. Whole numbers have no decimals. */
 export function formatGrowth(percent: number | null | undefined): string {
   return percent == null ? UNKNOWN : growth(round(percent, tenths) / 100);
 }
 
-/** A share or a rate: '45%', '12.5%'. */
 export function formatPercent(percent: number): string {
   return share(round(percent, tenths) / 100);
 }
 
-/** A mean of rates, always to the tenth: '25.0%'. */
+/** A mean of rates, always with one decimal: '25.0%'. */
 export function formatPercentInTenths(percent: number): string {
   return shareInTenths(round(percent, tenths) / 100);
 }

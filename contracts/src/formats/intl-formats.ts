@@ -1,14 +1,14 @@
 const american = 'en-US';
 
-/** Dates and numbers are written as this language writes them. */
+/** Language that dates and numbers are formatted in. */
 let language = american;
 
-/** From here on dates and numbers are written in this language: for a program that serves one. */
+/** Sets the language of dates and numbers for the whole program, if it serves only one. */
 export function writeFormatsIn(tag: string): void {
   language = tag;
 }
 
-/** Dates and numbers in what `make` makes are written in a language; it must not wait for anything. */
+/** Runs `make` with dates and numbers formatted in a language. `make` must be synchronous. */
 export function withFormatsIn<Made>(tag: string | undefined, make: () => Made): Made {
   const before = language;
   language = tag ?? american;
@@ -19,12 +19,12 @@ export function withFormatsIn<Made>(tag: string | undefined, make: () => Made): 
   }
 }
 
-/** Whether they are written as in American English, which some figures are abbreviated for by hand. */
+/** Returns whether the language is American English, for which some figures are abbreviated by hand. */
 export function isWrittenInAmerican(): boolean {
   return language === american;
 }
 
-/** Formatters take milliseconds to make: each is made when it is first used, and once a language. */
+/** Creating a formatter takes milliseconds, so each is created on first use and cached per language. */
 function perLanguage<Format>(make: (tag: string) => Format): () => Format {
   const made = new Map<string, Format>();
   return () => {
@@ -44,20 +44,20 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: nu
   return (value) => format().format(value);
 }
 
-/** Names and words in a row: 'Ada, Ben, Cem'; in German 'Ada, Ben und Cem'. */
+/** Formats a list of names or words: 'Ada, Ben, Cem'; in German 'Ada, Ben und Cem'. */
 export function formatList(words: readonly string[]): string {
   return listFormat().format(words);
 }
 
 const listFormat = perLanguage((tag) => new Intl.ListFormat(tag, { style: 'narrow', type: 'conjunction' }));
 
-/** '5 minutes ago', '1 day ago'. */
+/** Returns a formatter of relative times: '5 minutes ago', '1 day ago'. */
 export function relativeFormat(): (count: number, unit: Intl.RelativeTimeFormatUnit) => string {
   const format = perLanguage((tag) => new Intl.RelativeTimeFormat(tag));
   return (count, unit) => format().format(count, unit);
 }
 
-/** The parts of a moment by what each is, to reckon with: in the same figures whatever the language. */
+/** Splits a date into its parts for calculations, with the same digits in every language. */
 export function dateParts(
   options: Intl.DateTimeFormatOptions,
 ): (at: number | Date) => ReadonlyMap<Intl.DateTimeFormatPartTypes, string> {

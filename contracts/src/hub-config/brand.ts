@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Font names for the configuration: two bundled fonts and the system's generic ones. */
 export const fontStacks = {
   newsreader: '"Newsreader", "Newsreader Beyond", "Newsreader Fallback", Georgia, serif',
   inter: '"Inter", "Inter Beyond", "Inter Fallback", Arial, sans-serif',
@@ -17,14 +16,11 @@ const fontNames = Object.keys(fontStacks) as FontName[];
 const font = z.enum(fontNames, { error: `must be one of ${fontNames.join(', ')}` });
 
 const fontsSchema = z.strictObject({
-  /** Headlines and articles. */
   reading: font.optional(),
-  /** Everything else. */
   interface: font.optional(),
 });
 export type BrandFonts = z.output<typeof fontsSchema>;
 
-/** Where a picture of the brand is: a path relative to the configuration file, or an address. */
 const pictureSchema = z
   .string()
   .min(1, 'must be the path of a file or an address')
@@ -33,12 +29,10 @@ const pictureSchema = z
     error: 'must be the path of a file or an http(s) address',
   });
 
-/** Whether a picture of the brand is given as an address rather than a file. */
 export function isPictureAddress(place: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(place);
 }
 
-/** The keys that can name a picture. */
 export const brandPictures = ['logo', 'logoDark', 'icon', 'socialImage'] as const;
 export type BrandPicture = (typeof brandPictures)[number];
 
@@ -46,20 +40,19 @@ export const brandSchema = z
   .strictObject({
     name: z.string().min(1).default('Content Hub'),
     tagline: z.string().default(''),
-    /** Title of the market insights screen; by default a word in the hub's language. */
+    /** Title of the market insights screen; defaults to the word for it in the hub's language. */
     insightsTitle: z.string().optional(),
     description: z.string().default(''),
-    /** Whether the footer names the software. */
     poweredBy: z.boolean().default(true),
     /** Replaces the name in header and footer: SVG, PNG, JPEG or WebP. */
     logo: pictureSchema.optional(),
-    /** The logo for the dark theme, if one picture isn't readable in both. */
+    /** Logo for the dark theme, if one image isn't legible in both. */
     logoDark: pictureSchema.optional(),
-    /** Source of the favicon, the app icons and the touch icon: SVG or PNG. */
+    /** Source of the favicon, the icons of the installed site and the touch icon: SVG or PNG. */
     icon: pictureSchema.optional(),
-    /** Preview picture for pages without one of their own: PNG, JPEG or WebP. */
+    /** Preview image of pages that have none of their own: PNG, JPEG or WebP. */
     socialImage: pictureSchema.optional(),
-    /** Colour of links, buttons and marks. Adjusted in each theme until it is readable. */
+    /** Colour of links, buttons and marks; adjusted in each theme until it is legible. */
     accent: z
       .string()
       .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour like #0b6b4f')
@@ -72,19 +65,16 @@ export const brandSchema = z
   });
 export type Brand = z.output<typeof brandSchema>;
 
-/** A picture of the brand as the server prepared it. */
 export interface BrandImage {
   readonly src: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A logo, and the one for the dark theme if there are two. */
 export interface BrandLogo extends BrandImage {
   readonly dark?: BrandImage;
 }
 
-/** Brand data for the pages. */
 export type SiteBrand = Omit<Brand, BrandPicture | 'accent' | 'fonts' | 'insightsTitle'> & {
   insightsTitle: string;
   logo?: BrandLogo;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Other names of a company in texts. */
 export const namesShape = {
   aliases: z.array(z.string().min(2).max(100)).max(20).optional(),
   /** Phrases that contain one of its names but mean something else. */
@@ -13,13 +12,12 @@ const arrFigureSchema = z
     value: z.number().positive(),
     /** Year over year, in percent. */
     growth: z.number().optional(),
-    /** Last day of the figure's period. */
+    /** Last day of the period the figure covers. */
     periodEnd: z.iso.date(),
     basis: z.enum(['reported', 'derived']),
-    /** How the figure was derived, if it was. */
     formula: z.string().optional(),
     source: z.url().optional(),
-    /** Day from which on the figure is known. */
+    /** Day the figure became known to the hub. */
     enteredAt: z.iso.date().optional(),
     estimate: z.boolean().default(false),
   })
@@ -35,21 +33,17 @@ const conceptSchema = z
   .max(200)
   .regex(/^(?:[a-z][a-z0-9-]*:)?[A-Z][A-Za-z0-9]*$/, 'must be a concept, like Revenues or acme:Revenues');
 
-/** How to read the company's run rate from its SEC filings. */
 const filingsSchema = z.strictObject({
-  /** Its number at the SEC (CIK). */
   cik: z.coerce
     .string()
     .regex(/^\d{1,10}$/, 'must be the number of a company at the SEC')
     .transform((digits) => digits.padStart(10, '0')),
-  /** Revenue concepts, in order of preference. */
   concepts: z.array(conceptSchema).min(1).max(10),
 });
 
-/** A company of the index: everything that the market does not quote. */
 const listedCompanySchema = z.strictObject({
   symbol: z.string().min(1).max(16),
-  /** Last part of the page's address; by default the symbol in lower case. */
+  /** Last part of its page's address; defaults to the symbol in lower case. */
   slug: z
     .string()
     .max(60)
@@ -58,17 +52,13 @@ const listedCompanySchema = z.strictObject({
   name: z.string().min(1),
   ...namesShape,
   sector: z.string().min(1),
-  /** Whether it appears in the short list on the home page. */
   featured: z.boolean().default(false),
   sharesOutstanding: z.number().positive().optional(),
-  /** The latest figure, if there is only one. */
   arr: arrFigureSchema.optional(),
-  /** The ledger, in any order. */
   figures: z.array(arrFigureSchema).min(1).max(200).optional(),
   filings: filingsSchema.optional(),
 });
 
-/** If only the ledger is given, lists show its latest figure. */
 export const companySchema = listedCompanySchema.transform((company) => {
   const latest = company.figures?.reduce((one, other) => (isLater(other, one) ? other : one));
   return company.arr === undefined && latest !== undefined ? { ...company, arr: latest } : company;

@@ -8,8 +8,8 @@ export interface HotTopicCount {
 const mostTopics = 6;
 
 /**
- * Finds the most frequent words. An item counts once per word, matched as a whole word in title or description,
- * ignoring case. Ties keep the order of the words.
+ * Returns the most frequent words. Each item counts once per word; whole words match in title or description, ignoring
+ * case. Ties keep the order of `words`.
  */
 export function countTopics(
   items: readonly { readonly title: string; readonly description: string }[],

@@ -6,7 +6,7 @@ const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 interface Field {
   readonly from: number;
   readonly to: number;
-  /** Names for numbers, starting at `from`. */
+  /** Names for the numbers, starting at `from`. */
   readonly names?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const fields: readonly Field[] = [
   { from: 0, to: 7, names: days },
 ];
 
-/** `*`, `5` or `1-5`, each optionally with a step: `*` + `/15`. */
+/** `*`, `5`, `1-5`, each with an optional step: `*` + `/15`. */
 const partPattern = /^(?:\*|([0-9a-z]+)(?:-([0-9a-z]+))?)(?:\/([1-9]\d*))?$/;
 
 function isPart(part: string, { from, to, names = [] }: Field): boolean {
@@ -41,7 +41,7 @@ function isCron(text: string): boolean {
   );
 }
 
-/** A schedule: minute, hour, day of month, month, day of week. An optional sixth field in front is seconds. */
+/** Cron expression: minute, hour, day of month, month, day of week; with six fields, seconds come first. */
 export const cronExpression = z
   .string()
   .refine(isCron, 'must be a cron expression of five fields, like */15 * * * *');

@@ -10,7 +10,7 @@ type Row = readonly [
   details?: Partial<FiledFact>,
 ];
 
-/** Facts of invented companies; filings are numbered by their day, so that one day is one filing. */
+/** Facts of invented companies. Accession numbers are made from the day, so facts filed on one day share a filing. */
 function file(rows: readonly Row[]): FiledFact[] {
   return rows.map(([period, millions, filed, details]) => {
     const [start = '', end = ''] = period.split('..');
@@ -20,7 +20,7 @@ function file(rows: readonly Row[]): FiledFact[] {
   });
 }
 
-/** Period, day, billions a year, growth. */
+/** Period, day, billions per year, growth. */
 function told(rows: readonly Row[], concepts = ['Revenues']) {
   return listFiledFigures(file(rows), concepts).map(({ period, date, value, growth }) => [
     ...[period, date, value.toFixed(3)],
@@ -29,7 +29,8 @@ function told(rows: readonly Row[], concepts = ['Revenues']) {
 }
 
 /*
- * A year that ends on the Saturday nearest the end of January; the first has 53 weeks (371 days, its last quarter 98).
+ * A fiscal year that ends on the Saturday nearest the end of January; the first has 53 weeks (371 days, its last
+ * quarter 98).
  *   fourth quarter 2024-02-03: 470 − 100 − 110 − 120 = 140; × 4 = 560 million
  *   quarter        2024-05-04: 125 × 4 = 500 million; over the 100 of 2023-04-29: +25 %
  *   fourth quarter 2025-02-01: 568 − 125 − 130 − 145 = 168; × 4 = 672 million; over 140: +20 %
@@ -61,7 +62,7 @@ test('COM-13 years that end in January and a 53rd week: the fourth quarter is th
 test('COM-13 a fourth quarter is told once the three before it are known, and not from two of them', () => {
   const gap = oddYears.filter(([period], place) => place < 4 && period !== '2023-04-30..2023-07-29');
   expect(told(gap).map(([period]) => period)).toEqual(['2023-04-29', '2023-10-28']);
-  // The second quarter is stated beside the one of the year after: 470 − 100 − 110 − 120 is known from then on.
+  // A filing of the next year states the second quarter for comparison: from then on, 470 − 100 − 110 − 120 is known.
   const late = told([...gap, ['2023-04-30..2023-07-29', 110, '2024-09-03']]);
   expect(late.slice(2)).toEqual([
     ['2023-07-29', '2024-09-03', '0.440', undefined],
@@ -105,7 +106,7 @@ test('COM-13 a restatement is a later entry with its own filing; what only repea
 test('COM-13 restated quarters change a fourth quarter only with a year that is filed after them', () => {
   const rows: readonly Row[] = [
     ...oddYears.slice(0, 4),
-    // The year after moves 10 from the first quarter to the second; the year stays 470 and the fourth 140.
+    // Next year's filings move 10 from the first quarter to the second; the year stays 470 and the fourth quarter 140.
     ['2023-01-29..2023-04-29', 90, '2024-06-03'],
     ['2023-04-30..2023-07-29', 120, '2024-09-03'],
   ];
@@ -119,9 +120,9 @@ test('COM-13 the first concept of the order counts, and growth stays within a co
     ['2024-04-01..2024-06-30', 84, '2024-08-02', old],
     ['2025-01-01..2025-03-31', 100, '2025-05-02'],
     ['2025-01-01..2025-03-31', 97, '2025-05-02', old],
-    // The year before by the new concept: 82 × 4 = 328 million; 100 over 82: +21.95 %.
+    // The quarter a year earlier, in the new concept: 82 × 4 = 328 million; 100 over 82: +21.95 %.
     ['2024-01-01..2024-03-31', 82, '2025-05-02'],
-    // Nobody says 2024-06-30 by the new concept: no growth.
+    // 2024-06-30 is not stated in the new concept: no growth.
     ['2025-04-01..2025-06-30', 105, '2025-08-02'],
   ];
   expect(told(rows, ['Revenues', 'SalesRevenueNet'])).toEqual([
@@ -158,9 +159,8 @@ test('COM-13 an estimate ends where a filing tells its period; before that day i
     filings: { cik: '0009999901', concepts: ['Revenues'] },
     figures: [
       { ...estimate, value: 0.9, periodEnd: '2025-03-30', enteredAt: '2025-04-15' },
-      // Entered long after the filing: the filing says it.
+      // Entered long after the filing, which takes precedence.
       { ...estimate, value: 0.95, periodEnd: '2025-03-31', enteredAt: '2026-01-01' },
-      // No filing tells this period yet.
       { ...estimate, value: 1.1, periodEnd: '2025-06-30', enteredAt: '2025-08-01' },
     ],
   };
@@ -177,6 +177,6 @@ test('COM-13 an estimate ends where a filing tells its period; before that day i
   ]);
   expect(figureAsOf(ledger, '2025-04-30', facts)).toMatchObject({ value: 0.9, estimate: true });
   expect(figureAsOf(ledger, '2025-05-01', facts)).toMatchObject({ value: 0.8, estimate: false });
-  // Without the filing every estimate is as it was.
+  // Without filings, every estimate remains.
   expect(listFigures(ledger).map(({ estimate: isEstimate }) => isEstimate)).toEqual([true, true, true]);
 });

@@ -5,20 +5,19 @@ import type { ArrFigure } from './companies.ts';
 const dayMs = 86_400_000;
 const billion = 1e9;
 const quartersAYear = 4;
-/** Maximum gap in days between consecutive periods, for odd calendars. */
+/** Maximum gap between consecutive periods, in days, for unusual fiscal calendars. */
 const gapDays = 4;
-/** Maximum shift in days of a period's end, caused by a 53rd week. */
+/** How far a 53rd week can move the end of a period, in days. */
 export const periodDriftDays = 20;
 
-/** A figure of the ledger: its period, when it became known, and its source. */
 export interface LedgerFigure {
   /** Last day of the period. */
   readonly period: string;
-  /** Day from which on it is known. */
+  /** Day it became known. */
   readonly date: string;
   /** Billions of dollars. */
   readonly value: number;
-  /** Over a year, in percent. */
+  /** Year over year, in percent. */
   readonly growth?: number | undefined;
   readonly basis: ArrFigure['basis'];
   readonly formula?: string | undefined;
@@ -26,7 +25,6 @@ export interface LedgerFigure {
   readonly estimate: boolean;
 }
 
-/** Number of days in a period, both ends included. */
 export function daysOf({ start, end }: Pick<FiledFact, 'start' | 'end'>): number {
   return daysBetween(start, end) + 1;
 }
@@ -42,19 +40,18 @@ export const isYear = (days: number): boolean => days >= 350 && days <= 379;
 
 type Period = Pick<FiledFact, 'start' | 'end' | 'value'>;
 
-/** What is known about one concept, by end of period, as of the current filing. */
+/** What is known of one concept as of the filing being processed, keyed by the end of the period. */
 interface Known {
   readonly quarters: Map<string, Period>;
-  /** Fourth quarters known only as the difference from the year. */
   readonly fourths: Map<string, Period>;
-  /** Years whose fourth quarter still needs the other three. */
+  /** Annual figures whose other three quarters are not all known yet. */
   readonly waiting: Map<string, Period>;
 }
 
 /**
- * Run rates as each filing made them known, in order of filing: one figure for each period that a filing reports first
- * or changes. If several concepts cover a period, the first in order counts; growth compares a concept only with
- * itself. Facts in currencies other than dollars are ignored.
+ * Returns the run rates that the filings made known, in filing order: one figure for each period a filing states for
+ * the first time or restates. If several concepts cover a period, the first in `concepts` wins; growth only compares
+ * figures of the same concept. Facts in currencies other than dollars are ignored.
  */
 export function listFiledFigures(facts: readonly FiledFact[], concepts: readonly string[]): LedgerFigure[] {
   const known = new Map(concepts.map((concept) => [toFullConcept(concept), openKnown()]));
@@ -70,7 +67,7 @@ export function listFiledFigures(facts: readonly FiledFact[], concepts: readonly
   );
 }
 
-/** A concept without a taxonomy belongs to US GAAP. */
+/** Concepts without a prefix belong to US GAAP. */
 export function toFullConcept(concept: string): string {
   return concept.includes(':') ? concept : `us-gaap:${concept}`;
 }
@@ -81,7 +78,6 @@ function openKnown(): Known {
 
 type Filing = readonly [FiledFact, ...FiledFact[]];
 
-/** Filings in the order in which they became known. */
 function groupByFiling(facts: readonly FiledFact[]): Filing[] {
   const filings = new Map<string, [FiledFact, ...FiledFact[]]>();
   for (const fact of facts) {
@@ -93,7 +89,7 @@ function groupByFiling(facts: readonly FiledFact[]): Filing[] {
   return [...filings].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, filing]) => filing);
 }
 
-/** Adds the facts of a filing and returns the ends of the quarters it affects. */
+/** Records the facts of a filing; returns the end dates of the quarters it affects. */
 function takeFiling(filing: Filing, known: ReadonlyMap<string, Known>): Set<string> {
   const touched = new Set<string>();
   for (const fact of filing) {
@@ -117,7 +113,7 @@ function takeFiling(filing: Filing, known: ReadonlyMap<string, Known>): Set<stri
   return touched;
 }
 
-/** The year minus three consecutive quarters from its first day on. */
+/** Subtracts three consecutive quarters from the year, beginning at its first day. */
 function toFourth(year: Period, quarters: ReadonlyMap<string, Period>): Period | undefined {
   let from = year.start;
   let rest = year.value;
@@ -156,7 +152,7 @@ function toFigure(
   return undefined;
 }
 
-/** The quarter as filed, else as derived from the year. */
+/** Returns the quarter as filed or, failing that, as derived from the year. */
 function quarterOf({ quarters, fourths }: Known, end: string): Period | undefined {
   return quarters.get(end) ?? fourths.get(end);
 }

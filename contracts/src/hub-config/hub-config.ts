@@ -47,32 +47,29 @@ import {
 } from './topics.ts';
 
 const marketSchema = z.strictObject({
-  /** Name of the price provider, as shown on the page. */
   dataProvider: z.string().optional(),
-  /** Hour at which the analysis is made, in UTC. */
+  /** Hour of the daily analysis, UTC. */
   analysisHour: z.number().int().min(0).max(23).default(21),
 });
 
 /** When the weekly issue is sent, if the hub can send mail. */
 const newsletterSchema = z.strictObject({
-  /** Sender address; by default `newsletter@` and the hub's host. */
+  /** Sender address; defaults to `newsletter@` the hub's host. */
   sender: z.email().optional(),
   /** Day of the week: 1 is Monday. */
   weekday: z.number().int().min(1).max(7).default(2),
   /** Hour, in UTC. */
   hour: z.number().int().min(0).max(23).default(14),
-  /** Who sends the newsletter, in plain text, for the end of each issue. */
+  /** Who sends it, shown at the end of each issue; plain text. */
   imprint: z.string().min(1).max(1000, 'must have 1,000 characters at most').optional(),
-  /** Benefits of the newsletter, listed on its page. */
   benefits: z
     .array(z.strictObject({ icon: z.string().optional(), title: z.string(), text: z.string() }))
     .max(8, 'must be 8 at most')
     .default([]),
 });
 
-/** Mails to followers, if the hub can send mail. */
 const followsSchema = z.strictObject({
-  /** Maximum mails a day to one address. Anything beyond waits for the next day and comes in one mail. */
+  /** Mails per day to one address; anything beyond that is combined into one mail the next day. */
   mailsADay: z.number().int().min(1).max(50).default(5),
   /** Hour of daily and weekly mails, in UTC. */
   hour: z.number().int().min(0).max(23).default(6),
@@ -80,17 +77,15 @@ const followsSchema = z.strictObject({
   weekday: z.number().int().min(1).max(7).default(1),
 });
 
-/** Daily editions: frozen copies of the front page, the company table and the digest. */
 const editionsSchema = z.strictObject({
-  /** `false` makes no new editions and keeps the existing ones. */
+  /** `false`: no new editions are made; existing ones stay. */
   publish: z.boolean().default(true),
-  /** Hour at which the edition is made, in `timeZone`. */
+  /** Hour of the day in `timeZone`. */
   hour: z.number().int().min(0).max(23).default(6),
-  /** IANA name: `Europe/Berlin`. */
   timeZone: z.string().refine(isZone, 'must be a time zone like Europe/Berlin').default('UTC'),
 });
 
-/** Figures the hub states about itself, shown as they are. A figure that is not set is shown nowhere. */
+/** Figures the hub claims about itself, as shown on the page; unset ones are not shown. */
 const figuresSchema = z.strictObject({
   articles: z.string().optional(),
   videos: z.string().optional(),
@@ -113,19 +108,17 @@ const figuresSchema = z.strictObject({
       successRate: z.number().optional(),
     })
     .prefault({}),
-  /** Articles added to the count of a topic on the front page, by category slug. */
+  /** Added to the number of articles of a topic on the front page, by category slug. */
   topics: z.record(z.string(), z.number().int()).prefault({}),
 });
 
-/** Addresses that may be fetched even though the address guard would block them. */
+/** Exceptions to the address guard. */
 const networkSchema = z.strictObject({
   /** Private addresses as `host:port`: `127.0.0.1:4010`. None by default. */
   allow: z.array(z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port')).default([]),
 });
 
-/**
- * Finds contradictions between entries: duplicate ids, unknown categories. Skips entries that are invalid themselves.
- */
+/** Finds conflicts between entries: duplicate ids, unknown categories. Tolerates malformed entries. */
 function findContradictions(
   sources: unknown,
   categories: unknown,
@@ -152,7 +145,6 @@ function findContradictions(
   });
 }
 
-/** Finds sources that `retention` names but the hub does not read. */
 function findUnknownSources(retention: unknown, sources: unknown): string[] {
   const bySource = isRecord(retention) ? retention['bySource'] : undefined;
   const known = new Set(toRecords(sources).map(({ id }) => id));
@@ -168,20 +160,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The configuration of a hub. Only `sources` is required. Statements about the hub (figures, events, own texts) appear
- * only if they are set.
+ * The configuration of a hub. Only `sources` is required. Statements about the hub (figures, events, its own texts)
+ * only appear once they are set.
  */
 export const hubConfigSchema = z
   .strictObject({
     brand: brandSchema.prefault({}),
-    /** Language of the interface, and of items that declare none; English by default. */
+    /** Language of the hub's texts, and of items that don't state one; English by default. */
     language: languageSchema.optional(),
     sources: z.array(sourceSchema).min(1, 'at least one source is needed'),
-    /** Number of words in an excerpt. */
     excerptWords: excerptWordsSchema.default(60),
-    /** `proxy`: the hub serves pictures; `link`: readers load them from publishers. */
+    /** Whether readers get pictures from the hub (`proxy`) or from the publishers. */
     images: z.enum(['proxy', 'link'], { error: 'must be proxy or link' }).default('proxy'),
-    /** Where publishers and readers can reach the owner: an email address or the address of a page. */
+    /** How publishers and readers reach the owner: an email address or the URL of a page. */
     contact: z
       .union([z.email(), z.url({ protocol: /^https?$/ })], {
         error: 'must be a mail address or an http(s) address',
@@ -196,20 +187,19 @@ export const hubConfigSchema = z
       .array(categoryConfigSchema)
       .min(1)
       .prefault([...defaultCategories]),
-    /** Slug of the category for items that fit no other; the first by default. */
+    /** Slug of the category for items that match no other; the first by default. */
     fallbackCategory: z.string().optional(),
     digest: digestSchema.prefault({}),
     /** Words whose frequency in the news is shown; by default the names and keywords of the categories. */
     hotTopics: hotTopicsSchema.optional(),
     companies: z.array(companySchema).default([]),
-    /** The AI startup index, for a startup source without an address. */
+    /** The AI-startup index, for a startups source without a `url`. */
     startups: z.array(startupEntrySchema).default([]),
     market: marketSchema.prefault({}),
     newsletter: newsletterSchema.prefault({}),
     follows: followsSchema.prefault({}),
     editions: editionsSchema.prefault({}),
     theme: z.enum(['system', 'light', 'dark']).default('system'),
-    /** Shows a notice on every page that the content is invented. */
     sampleData: z.boolean().default(false),
     figures: figuresSchema.prefault({}),
     links: linksSchema.prefault({}),
@@ -224,9 +214,8 @@ export const hubConfigSchema = z
     sponsorship: z.array(sponsorshipTierSchema).default([]),
     workshop: workshopSchema.optional(),
     bestOfVideos: z.array(bestOfVideoSchema).default([]),
-    /** Sample chapters and transcripts for every video, marked as samples. */
+    /** Adds sample chapters and a sample transcript, marked as such, to every video. */
     sampleVideoNotes: z.boolean().default(false),
-    /** Shown on the newsletter page; nothing if null. */
     testimonial: testimonialSchema.nullable().default(null),
     mentorDemo: z.array(questionAnswerSchema).default([]),
     pages: pagesSchema.prefault({}),
@@ -266,7 +255,6 @@ export const hubConfigSchema = z
   );
 
 export type HubConfig = z.output<typeof hubConfigSchema>;
-/** Languages other than English that the hub and its sources are configured with. */
 export function languagesOf({ language, sources }: Pick<HubConfig, 'language' | 'sources'>): string[] {
   const all = [language, ...sources.map((source) => source.language)];
   return [...new Set(all.filter((one) => one !== undefined && !isEnglish(one)))] as string[];
@@ -274,7 +262,6 @@ export function languagesOf({ language, sources }: Pick<HubConfig, 'language' | 
 
 export type HubConfigInput = z.input<typeof hubConfigSchema>;
 
-/** Whether admin calls of this hub need the admin token. */
 export type AdminAccess = 'open' | 'token';
 
 const notForPages = [
@@ -298,16 +285,14 @@ const notForPages = [
   'sections',
 ] as const satisfies readonly (keyof HubConfig)[];
 
-/** What a page needs to know about its hub on load. Embedded in every HTML page. */
+/** Configuration needed by pages when they load; embedded in every HTML page. */
 export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events' | 'brand'> & {
   brand: SiteBrand;
   events: readonly ShownEvent[];
   admin: AdminAccess;
-  /** Whether readers can follow things by mail. */
   sendsMail: boolean;
-  /** Kinds of sources this hub reads. Parts of pages that depend on a kind are shown only if it is here. */
   sourceKinds: readonly SourceKind[];
-  /** Whether the hub has a news desk of its own; if not, the front page shows news of all sources. */
+  /** Whether a news source is the hub's own; if not, the front page shows news from all sources. */
   hasNewsDesk: boolean;
   sections: readonly SectionName[];
   navigation: readonly NavigationLink[];
@@ -315,9 +300,7 @@ export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events'
   pages: Readonly<Record<string, SitePage>>;
   newsletterBenefits: HubConfig['newsletter']['benefits'];
   hotTopics: readonly string[];
-  /** Slug of the category for items that fit no other. */
   fallbackCategory: string;
-  /** Names of the digest's categories, and the one that stands in for any other. */
   digest: { names: readonly string[]; fallback: string };
 };
 
@@ -325,7 +308,7 @@ export function hasNewsDesk({ sources }: Pick<HubConfig, 'sources'>): boolean {
   return sources.some(({ kind, curated }) => kind === 'news' && curated);
 }
 
-/** Who the prices come from: a known provider's name, else the name of the source. */
+/** Returns where prices come from: the provider if it has a known name, else the name of the source. */
 function providerOf({ sources }: HubConfig): string | undefined {
   const quotes = sources.find(({ kind }) => kind === 'quotes');
   if (quotes?.kind !== 'quotes') return undefined;
@@ -337,13 +320,12 @@ function hostOf(address: string): string {
   return address.split('/')[2]?.split(':')[0] ?? '';
 }
 
-/** Default texts in the hub's language. */
 export interface HubWords {
   readonly texts: Texts;
   readonly navigation: NavigationWords;
 }
 
-/** The public part of the configuration. */
+/** Returns the public part of the configuration. */
 export function toSiteConfig(
   config: HubConfig,
   admin: AdminAccess,
@@ -361,7 +343,7 @@ export function toSiteConfig(
     ...(site as Omit<HubConfig, (typeof notForPages)[number]>),
     brand: toSiteBrand(config.brand, (words?.navigation ?? navigationWords).market, logo),
     ...listLinks({ ...config, startupsTitle }, sections, words?.navigation),
-    // English defaults are part of the pages.
+    // Pages have the English texts built in.
     ...(words ? { texts } : {}),
     events: toShownEvents(config.events, config.language),
     market: { ...config.market, dataProvider: config.market.dataProvider ?? providerOf(config) },

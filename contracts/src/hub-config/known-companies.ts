@@ -2,9 +2,7 @@ import type { Company } from './companies.ts';
 import type { HubConfig } from './hub-config.ts';
 import type { StartupEntry } from './startups.ts';
 
-/** A company named in the configuration, in either list or both. */
 export interface KnownCompany {
-  /** Last part of the page's address. */
   readonly slug: string;
   readonly name: string;
   readonly symbol?: string | undefined;
@@ -14,7 +12,7 @@ export interface KnownCompany {
   readonly startup?: StartupEntry;
 }
 
-/** Lists every configured company once. A startup with the symbol of a company is that company. */
+/** Returns each configured company once; a startup with the same symbol as a company is that company. */
 export function listKnownCompanies(config: Pick<HubConfig, 'companies' | 'startups'>): KnownCompany[] {
   const bySymbol = new Map<string, KnownCompany>();
   const slugs = new Set<string>();
@@ -40,7 +38,7 @@ export function listKnownCompanies(config: Pick<HubConfig, 'companies' | 'startu
   ];
 }
 
-/** How stories refer to a company: by symbol, or by slug if it has none. */
+/** Returns the name used for a company in stories: its symbol, or else its slug. */
 export function toNameInStories({ symbol, slug }: Pick<KnownCompany, 'symbol' | 'slug'>): string {
   return symbol ?? slug;
 }
@@ -53,7 +51,6 @@ function toSymbolSlug(symbol: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The slug, with a number added if another company has it. */
 function toFreeSlug(wanted: string, slugs: Set<string>): string {
   const base = wanted === '' ? 'company' : wanted;
   let slug = base;

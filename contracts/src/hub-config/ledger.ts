@@ -5,8 +5,9 @@ import { daysBetween, type LedgerFigure, listFiledFigures, periodDriftDays } fro
 type Ledger = Pick<Company, 'arr' | 'figures' | 'filings'>;
 
 /**
- * All figures of a company by period, and within a period by the day they became known: a restatement comes after the
- * figure it restates. A filing ends the estimates of its period: earlier ones stay, later ones are left out.
+ * Returns all figures of a company, ordered by period and then by when they became known, so restatements follow what
+ * they restate. Once a filing covers an estimate's period, later estimates of it are dropped; earlier ones stay as a
+ * record of what was known.
  */
 export function listFigures(ledger: Ledger, facts: readonly FiledFact[] = []): LedgerFigure[] {
   const filed = listFiledFigures(facts, ledger.filings?.concepts ?? []);
@@ -22,7 +23,6 @@ export function listFigures(ledger: Ledger, facts: readonly FiledFact[] = []): L
     .map(({ figure }) => figure);
 }
 
-/** The figure of the latest period that was known on a day. */
 export function figureAsOf(
   ledger: Ledger,
   day: string,
@@ -31,7 +31,6 @@ export function figureAsOf(
   return listFigures(ledger, facts).findLast(({ date }) => date <= day);
 }
 
-/** The company with the figure known on a day instead of the configured one. */
 export function withFigureAsOf(company: Company, day: string, facts: readonly FiledFact[]): Company {
   const figure = figureAsOf(company, day, facts);
   if (!figure) return company;
@@ -39,7 +38,6 @@ export function withFigureAsOf(company: Company, day: string, facts: readonly Fi
   return { ...company, arr: { ...rest, periodEnd, enteredAt } };
 }
 
-/** Configured figures, by period and day. */
 function listConfigured({ arr, figures = [] }: Ledger): LedgerFigure[] {
   const all = new Map<string, LedgerFigure>();
   for (const figure of [...figures, ...(arr ? [arr] : [])]) {
@@ -58,7 +56,7 @@ function isSamePeriod(one: string, other: string): boolean {
   return Math.abs(daysBetween(one, other)) <= periodDriftDays;
 }
 
-/** Growth as configured, else over the same period of the previous year, as far as it was known on the day. */
+/** Adds growth if not given: over the same period of the previous year, as far as it was known that day. */
 function withGrowth(figure: LedgerFigure, all: readonly LedgerFigure[]): LedgerFigure {
   if (figure.growth !== undefined) return figure;
   const before = all.findLast(

@@ -6,24 +6,20 @@ const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'must be an address or a range like 203.0.113.0/24',
 });
 
-/** Calls per minute from one network address, and addresses that are exempt. */
+/** Calls per minute allowed for one network address, and the exempt addresses. */
 export const limitsSchema = z.strictObject({
   search: callsAMinute(60),
-  /** Suggestions, one call per keystroke. */
   suggestions: callsAMinute(600),
-  /** Pictures that have to be resized. */
+  /** Pictures that are not cached yet. */
   pictures: callsAMinute(600),
-  /** Share cards that have to be drawn. */
+  /** Share cards that are not cached yet. */
   shareCards: callsAMinute(60),
-  /** Messages from assistants. */
   mcp: callsAMinute(120),
   subscribe: callsAMinute(5),
-  /** Feed subscriptions by programs (WebSub). */
   websub: callsAMinute(60),
   refreshNews: callsAMinute(6),
   events: callsAMinute(120),
   admin: callsAMinute(10),
-  /** Calls of admin screens that read or correct one item. */
   adminWork: callsAMinute(120),
   exempt: z.array(addressRange).max(100, 'must be 100 at most').default([]),
 });

@@ -11,13 +11,12 @@ function isLink(to: string): boolean {
 }
 
 const navigationLinkSchema = z.strictObject({
-  /** A path of this site or the address of another one. */
+  /** A path on this site or a URL elsewhere. */
   to: z.string().max(2000).refine(isLink, 'must be a path like /news or an address'),
   label: z.string().min(1).max(60),
 });
 export type NavigationLink = z.output<typeof navigationLinkSchema>;
 
-/** Links in the header, in order. */
 export const navigationSchema = z
   .array(navigationLinkSchema)
   .max(mostLinks, `must be ${mostLinks} links at most`);
@@ -28,12 +27,10 @@ const footerColumnSchema = z.strictObject({
 });
 export type FooterColumn = z.output<typeof footerColumnSchema>;
 
-/** Columns of the footer, in order. */
 export const footerSchema = z
   .array(footerColumnSchema)
   .max(mostColumns, `must be ${mostColumns} columns at most`);
 
-/** Texts of the default links. */
 export const navigationWords = {
   articles: 'Articles',
   news: 'News',
@@ -65,13 +62,14 @@ interface NavigatedHub {
   readonly editions?: { readonly publish: boolean } | undefined;
 }
 
-/** Pages the footer links to by default, if they are set. */
 const usualPages = ['imprint', 'privacy', 'terms', 'contact'];
 
-/** Maximum number of categories the header links to by default. */
 const headerCategories = 3;
 
-/** The hub's own header and footer, or defaults built from its content. Neither links to a section that is off. */
+/**
+ * Returns the links of header and footer: the configured ones, or else defaults made from the hub's content. Links to
+ * disabled sections are left out.
+ */
 export function listLinks(
   hub: NavigatedHub,
   sections: readonly SectionName[],

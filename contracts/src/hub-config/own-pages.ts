@@ -1,9 +1,8 @@
-/** Returns the owner's page of this name, if there is one. */
 export function findOwnPage<Page>(pages: Readonly<Record<string, Page>>, name: string): Page | undefined {
   return Object.hasOwn(pages, name) ? pages[name] : undefined;
 }
 
-/** What every page knows about the owner's pages. Markdown texts are loaded only when shown. */
+/** Data on the owner's pages embedded in every page; Markdown is loaded when a page is shown. */
 export interface SitePage {
   readonly title: string;
   readonly paragraphs?: readonly string[] | undefined;

@@ -13,7 +13,6 @@ const pageSchema = z
   .strictObject({
     title: z.string().min(1).max(100),
     paragraphs: z.array(z.string()).min(1).optional(),
-    /** In Markdown. */
     text: z.string().min(1).max(pageLengthLimit, `must be ${pageLengthLimit} characters at most`).optional(),
   })
   .refine(({ paragraphs, text }) => (paragraphs === undefined) !== (text === undefined), {
@@ -21,7 +20,6 @@ const pageSchema = z
   });
 export type OwnPage = z.output<typeof pageSchema>;
 
-/** The owner's pages by name, which is also their address. */
 export const pagesSchema = z.record(pageName, pageSchema).superRefine((pages, context) => {
   const names = Object.keys(pages);
   if (names.length > pageLimit)

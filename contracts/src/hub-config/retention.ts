@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const daysOf = { d: 1, w: 7, y: 365 } as const;
 const lengthForm = /^([1-9]\d{0,4})([dwy])$/;
 
-/** A retention period in days, weeks or years of 365 days. */
+/** A retention period: days, weeks or years of 365 days. */
 const lengthSchema = z
   .string({ error: 'must be a length like 90d, 26w or 2y, or never' })
   .refine(
@@ -15,24 +15,21 @@ const lengthSchema = z
 
 const itemsLength = lengthSchema.default('never');
 
-/** How long items are kept after publication. Older ones are deleted for good. */
+/** How long items are kept after publication; older ones are deleted permanently. */
 export const retentionSchema = z.strictObject({
   articles: itemsLength,
   news: itemsLength,
   videos: itemsLength,
   episodes: itemsLength,
-  /** By source id, overriding the kind's period; also for the hub's own sources. */
+  /** Overrides the kind's period, by source id; also applies to curated sources. */
   bySource: z.record(z.string(), lengthSchema).default({}),
-  /** For single page views after they are summed by article and day. The sums stay. */
+  /** Individual page views, once summed by article and day; the sums are kept. */
   pageViews: lengthSchema.default('90d'),
-  /** For daily sums of what readers did. */
   figures: lengthSchema.default('2y'),
-  /** For refresh requests. */
   receipts: lengthSchema.default('30d'),
 });
 export type Retention = z.output<typeof retentionSchema>;
 
-/** Length in milliseconds; undefined for `never`. */
 export function toKeptMs(length: string): number | undefined {
   const [, count, unit] = lengthForm.exec(length) ?? [];
   const days = Object.entries(daysOf).find(([name]) => name === unit)?.[1];
@@ -41,7 +38,7 @@ export function toKeptMs(length: string): number | undefined {
 
 const kindKeys = { article: 'articles', news: 'news', video: 'videos', episode: 'episodes' } as const;
 
-/** How long items of a kind from a source are kept, in milliseconds; undefined for ever. */
+/** Returns how long a source's items of a kind are kept, in milliseconds; `undefined` if forever. */
 export function keptMsOf(
   { bySource, ...byKind }: Retention,
   kind: ItemKind,
@@ -52,7 +49,7 @@ export function keptMsOf(
   );
 }
 
-/** Whether an instant is beyond the retention period at `now`. */
+/** Returns whether something dated `at` is past its retention period at `now`. */
 export function isPastKeeping(at: string, keptMs: number | undefined, now: number): boolean {
   return keptMs !== undefined && Date.parse(at) < now - keptMs;
 }

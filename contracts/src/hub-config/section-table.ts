@@ -1,4 +1,3 @@
-/** Parts of a hub that can be on or off. */
 export const sectionNames = [
   'articles',
   'videos',
@@ -19,7 +18,6 @@ export type SectionName = (typeof sectionNames)[number];
 
 type List = readonly unknown[];
 
-/** What is read of a configuration to see which sections it fills. */
 export interface HubParts {
   readonly sources: readonly { readonly kind: string }[];
   readonly companies: List;
@@ -34,7 +32,6 @@ export interface HubParts {
   readonly figures: object;
 }
 
-/** Figures of `figures` that the community block shows. */
 export const communityFigures = [
   'communityMembers',
   'attendees',
@@ -43,7 +40,7 @@ export const communityFigures = [
   'speakers',
 ] as const;
 
-/** A story is told by two sources or more. */
+/** A story needs at least two sources. */
 const fewestSources = 2;
 
 const contents: Readonly<Record<SectionName, (config: HubParts) => boolean>> = {
@@ -56,7 +53,6 @@ const contents: Readonly<Record<SectionName, (config: HubParts) => boolean>> = {
   events: ({ events }) => events.length > 0,
   workshop: ({ workshop, frames }) => workshop !== undefined || frames.workshop !== undefined,
   mentor: ({ mentorDemo, frames }) => mentorDemo.length > 0 || frames.mentor !== undefined,
-  // An issue is made of the news of the week.
   newsletter: reads('news'),
   sponsorship: ({ sponsorship }) => sponsorship.length > 0,
   community: ({ figures }) => communityFigures.some((name) => name in figures),
@@ -81,7 +77,7 @@ export function hasSectionContent(name: SectionName, config: HubParts): boolean 
   return contents[name](config);
 }
 
-/** Sections by the first part of an address; an address is there while one of its sections is. */
+/** Sections by first path segment; a path is available if any of its sections is. */
 const byFirstPart: Readonly<Record<string, readonly SectionName[]>> = {
   article: ['articles'],
   articles: ['articles'],
@@ -98,33 +94,32 @@ const byFirstPart: Readonly<Record<string, readonly SectionName[]>> = {
   events: ['events', 'workshop', 'sponsorship', 'community'],
 };
 
-/** Parts of the events screen by their addresses; any other address below it is an event's. */
+/** Parts of the events screen by path segment; any other path below `/events` is an event. */
 const byEventsPart: Readonly<Record<string, SectionName>> = { webinars: 'workshop', meetups: 'community' };
 
 function sectionsOfAddress(address: string): readonly SectionName[] | undefined {
   if (!address.startsWith('/')) return undefined;
   const [path = ''] = address.split(/[?#]/);
   const [first = '', second = ''] = path.split('/').slice(1);
-  // Links in mails keep leading to issues, and out of the subscription.
+  // Issues and unsubscribe pages must stay reachable from mails that were already sent.
   if (first === 'newsletter') return second === '' ? ['newsletter'] : undefined;
-  // What others show in a frame is part of what it is of.
+  // An embed belongs to the section of what it shows.
   if (first === 'embed') return Object.hasOwn(byFirstPart, second) ? byFirstPart[second] : undefined;
   if (first === 'events' && second !== '') return [byEventsPart[second] ?? 'events'];
   return Object.hasOwn(byFirstPart, first) ? byFirstPart[first] : undefined;
 }
 
 const eventAddress = /^\/events\/([^/]+)\/?$/;
-/** Addresses that show a part of the events screen, whatever events there are. */
+/** Path segments that always show a part of the events screen, never an event. */
 const partsOfScreen: ReadonlySet<string> = new Set([...Object.keys(byEventsPart), 'scale']);
 
-/** Whether the hub has the event that an address names: true of every other address. */
+/** Returns whether the hub has the event named by a path; true for all other paths. */
 export function isEventShown(pathname: string, events: readonly { readonly id: string }[]): boolean {
   const [, encoded] = eventAddress.exec(pathname) ?? [];
   if (encoded === undefined || partsOfScreen.has(encoded)) return true;
   return findEvent(encoded, events) !== undefined;
 }
 
-/** The event that a part of an address names. */
 export function findEvent<Event extends { readonly id: string }>(
   encoded: string,
   events: readonly Event[],
@@ -132,7 +127,7 @@ export function findEvent<Event extends { readonly id: string }>(
   return events.find(({ id }) => id === encoded || encodeURIComponent(id) === encoded);
 }
 
-/** Whether the hub has what is at an address: true of addresses that belong to no section, and of other sites. */
+/** Returns whether the hub has what is at an address; true for addresses outside any section and for other sites. */
 export function isAddressShown(address: string, sections: readonly SectionName[]): boolean {
   return sectionsOfAddress(address)?.some((name) => sections.includes(name)) ?? true;
 }

@@ -7,12 +7,12 @@ const stateByName = Object.fromEntries(
   sectionNames.map((name) => [name, sectionStateSchema.default('auto')]),
 ) as Record<SectionName, z.ZodDefault<typeof sectionStateSchema>>;
 
-/** Which parts a hub has: `auto` is there when the hub has data or settings for it. */
+/** Which sections a hub has: `auto` enables a section if the hub has data or settings for it. */
 export const sectionsSchema = z.strictObject(stateByName);
 
 /**
- * The sections this hub shows, in the order of the table: the one place that decides. `stored` names those whose items
- * the views hold, although no source brings more of them.
+ * Returns the sections this hub shows, in table order; nothing else decides this. `stored` names sections with items in
+ * the views even if no source brings more of them.
  */
 export function listSections(
   config: HubParts & { readonly sections: z.output<typeof sectionsSchema> },

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { findWrongTimes } from '../event-times.ts';
 import { isZone } from '../zone-clock.ts';
 
-/** Addresses below `/events` that mean a part of the screen. */
 const eventsParts: ReadonlySet<string> = new Set(['scale', 'meetups', 'webinars']);
 
-/** Address of a page outside, or a path on this site. */
 const address = z.string().min(1);
 
 export const promotionSchema = z.strictObject({
@@ -29,18 +27,16 @@ export const eventSchema = z
   .strictObject({
     id: z.string().min(1),
     name: z.string(),
-    /** Words for when it takes place: `May 2026`; made of its times where they are given. */
+    /** Time in words: `May 2026`; generated from the times if those are given. */
     when: z.string().optional(),
-    /** A day or a time, by the clock of `timeZone`: an event that has one has a page of its own, and is past by itself. */
+    /** A day or a time in `timeZone`. An event that has one gets its own page and becomes past automatically. */
     startsAt: z.string().optional(),
-    /** The last day, or the time it ends. */
     endsAt: z.string().optional(),
     timeZone: z.string().optional(),
     where: z.string(),
     attendees: z.string().optional(),
     status: z.string().optional(),
     description: z.string(),
-    /** Shown in a frame once it is started; an event without one shows no video. */
     videoUrl: address.optional(),
     highlights: z.array(z.string()).default([]),
     speakers: z.array(z.string()).default([]),
@@ -58,11 +54,9 @@ export const eventSchema = z
   });
 export type EventEntry = z.output<typeof eventSchema>;
 
-/** One entry of the rotating event banner. */
 const bannerEntrySchema = z.strictObject({ title: z.string(), badge: z.string(), url: address });
 
 export const eventBannerSchema = z.strictObject({
-  /** From this instant on, `after` is shown instead of `before`. */
   switchAt: z.iso.datetime(),
   before: z.array(bannerEntrySchema).length(3),
   after: z.array(bannerEntrySchema).length(3),
@@ -81,15 +75,12 @@ export const workshopSchema = z.strictObject({
   presenter: z.string(),
   description: z.string(),
   signUpUrl: address,
-  /** When it takes place, every week. */
   schedule: z
     .strictObject({
       /** Day of the week: 1 is Monday. */
       weekday: z.number().int().min(1).max(7),
       hour: z.number().int().min(0).max(23),
-      /** IANA name: `Europe/Berlin`. */
       timeZone: z.string().refine(isZone, 'must be a time zone like Europe/Berlin'),
-      /** What readers call the zone: `Pacific`. */
       zoneName: z.string(),
       minutes: z.number().int().min(1).max(1440),
     })
@@ -104,7 +95,6 @@ export const bestOfVideoSchema = z.strictObject({
   duration: z.string().default(''),
 });
 
-/** What a reader says of the newsletter. */
 export const testimonialSchema = z.strictObject({ quote: z.string(), by: z.string() });
 
 export const questionAnswerSchema = z.strictObject({ question: z.string(), answer: z.string() });
@@ -114,23 +104,21 @@ export const linksSchema = z.strictObject({
   newsletterForm: address.optional(),
   rss: address.default('/feed.xml'),
   social: z.array(z.strictObject({ name: z.string(), url: address })).default([]),
-  /** `{query}` stands for what is searched for. */
+  /** `{query}` is replaced by the search text. */
   siteSearch: address.default('/search?q={query}'),
-  /** The hub's video channel, for the subscribe button. */
   channel: address.optional(),
   speak: address.optional(),
   sponsorship: address.optional(),
 });
 
-/** Pages of third parties shown in frames; a feature whose frame has no address is not offered. */
+/** Third-party pages shown in frames; a feature without a frame address is not offered. */
 export const framesSchema = z.strictObject({
   mentor: address.optional(),
   workshop: address.optional(),
   background: address.optional(),
-  /** `{id}` stands for the video's id. */
+  /** `{id}` is replaced by the video's id. */
   player: address.default('https://www.youtube-nocookie.com/embed/{id}'),
-  /** `{id}` stands for the video's id. */
   watch: address.default('https://www.youtube.com/watch?v={id}'),
-  /** Thumbnail to fall back to, `{id}` as above. */
+  /** Fallback thumbnail; `{id}` as above. */
   mediumThumbnail: address.default('https://i.ytimg.com/vi/{id}/mqdefault.jpg'),
 });

@@ -5,51 +5,46 @@ import { languageSchema } from './language-schema.ts';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Words of an excerpt. */
 const wordCount = { error: 'must be a whole number from 0 to 200' };
 export const excerptWordsSchema = z.number(wordCount).int(wordCount).min(0, wordCount).max(200, wordCount);
 
 const sourceShape = {
-  /** Unique; names the source for ever. */
+  /** Unique, and must never change. */
   id: z.string().regex(kebabCase, 'must be kebab-case, like example-blog').max(64),
   name: z.string().min(1).max(120),
-  /** Of its items, where they say none; that of the hub by default. */
+  /** Language of items that don't state one; defaults to the hub's. */
   language: languageSchema.optional(),
-  /** Default category slugs; rules may add. */
   categories: z.array(z.string()).default([]),
-  /** The hub's own source: ranked first, starred. */
   curated: z.boolean().default(false),
-  /** How much of its items is shown; all where `curated`, else an excerpt. */
+  /** How much of its items is shown; defaults to everything if `curated`, else an excerpt. */
   show: showSchema.optional(),
-  /** Words of an excerpt, where not those of the hub. */
+  /** Length of excerpts in words; defaults to the hub's. */
   excerptWords: excerptWordsSchema.optional(),
-  /** Whose page search engines are told to list: `hub` where `curated`, else `source`. */
+  /** Whose page search engines should list; defaults to `hub` if `curated`, else `source`. */
   canonical: z.enum(['hub', 'source'], { error: 'must be hub or source' }).optional(),
-  /** Its own site, where that is not the site of `url`. */
+  /** The source's website, if it differs from the site of `url`. */
   site: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  /** It is not read while it is set; what it brought stays. */
   paused: z.boolean().optional(),
-  /** Items without any of the words of `include`, or with one of `exclude`, are not taken. */
+  /** Items with none of the `include` words, or with any of the `exclude` words, are skipped. */
   words: z
     .strictObject({
       include: z.array(z.string().min(1)).max(50).default([]),
       exclude: z.array(z.string().min(1)).max(50).default([]),
     })
     .optional(),
-  /** Cron expression, in UTC. */
+  /** Cron expression in UTC. */
   schedule: cronExpression.default('*/15 * * * *'),
 };
 
 const feedAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** Ids of YouTube: of a channel, a handle, a playlist. */
 const youtubePages = [
   [/^UC[\w-]{22}$/, 'https://www.youtube.com/channel/'],
   [/^@[\w.-]{3,30}$/, 'https://www.youtube.com/'],
   [/^(?:PL|UU|OL|FL)[\w-]{10,}$/, 'https://www.youtube.com/playlist?list='],
 ] as const;
 
-/** An address of a channel, its feed or a playlist, or an id, a handle (`@name`) or a playlist's id. */
+/** Address of a channel, its feed or a playlist; or a channel id, a handle (`@name`) or a playlist id. */
 const channelAddress = z
   .string()
   .transform((text) => {
@@ -59,12 +54,9 @@ const channelAddress = z
   .pipe(feedAddress);
 
 const quoteProviderShape = {
-  /**
-   * `chart`: documents of Yahoo's chart form; `csv`: tables of daily prices; `yahoo`: Yahoo Finance through a
-   * library.
-   */
+  /** `chart`: Yahoo's chart API format; `csv`: tables of daily prices; `yahoo`: Yahoo Finance through a library. */
   provider: z.enum(['chart', 'csv', 'yahoo']).default('chart'),
-  /** `{symbol}` stands for each symbol; for `yahoo`, where Yahoo is. */
+  /** `{symbol}` is replaced by each symbol; for `yahoo`, the base URL of Yahoo's API. */
   url: z
     .string()
     .startsWith('http', 'must be an http or https address')
@@ -78,17 +70,14 @@ function namesSymbol({ provider, url }: QuoteProviderConfig): boolean {
 }
 const symbolIsMissing = { path: ['url'], error: 'must contain {symbol}' };
 
-/** One source of content; `kind` says how it is read. */
 export const sourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...sourceShape, kind: z.literal('articles'), url: feedAddress }),
   z.strictObject({ ...sourceShape, kind: z.literal('news'), url: feedAddress }),
-  /** A YouTube channel or playlist. */
   z.strictObject({ ...sourceShape, kind: z.literal('videos'), url: channelAddress }),
   /** The weekly venture podcast: a channel whose latest video is shown as the roundup. */
   z.strictObject({ ...sourceShape, kind: z.literal('roundup'), url: channelAddress }),
-  /** A podcast: a feed whose items carry audio files. */
   z.strictObject({ ...sourceShape, kind: z.literal('podcast'), url: feedAddress }),
-  /** Prices of the companies of the hub, from one provider and, where that fails, from another. */
+  /** Prices of the hub's companies from one provider, with an optional fallback. */
   z
     .strictObject({
       ...sourceShape,
@@ -98,46 +87,48 @@ export const sourceSchema = z.discriminatedUnion('kind', [
       schedule: cronExpression.default('*/2 * * * *'),
     })
     .refine(namesSymbol, symbolIsMissing),
-  /** A JSON list of startups, `{ "startups": [ … ] }`; without an address, the list of the configuration. */
+  /** A JSON list of startups, `{ "startups": [ … ] }`; without a `url`, the list in the configuration. */
   z.strictObject({ ...sourceShape, kind: z.literal('startups'), url: feedAddress.optional() }),
-  /** What the companies of the hub file at the SEC: their facts, by `cik` of their `filings`. */
+  /** SEC filings of the hub's companies: their facts, by the `cik` in `filings`. */
   z.strictObject({
     ...sourceShape,
     kind: z.literal('filings'),
-    /** `{cik}` stands for the number of each company. */
+    /** `{cik}` is replaced by each company's number. */
     url: z
       .string()
       .startsWith('http', 'must be an http or https address')
       .refine((url) => url.includes('{cik}'), 'must contain {cik}')
       .default('https://data.sec.gov/api/xbrl/companyfacts/CIK{cik}.json'),
-    /** Where a filing is read: `{number}` is the company's without zeros, `{accession}` the filing's, `{digits}` that without dashes. */
+    /**
+     * Page of a filing: `{number}` is the company's number without leading zeros, `{accession}` the filing's,
+     * `{digits}` the latter without dashes.
+     */
     filing: z
       .string()
       .startsWith('http', 'must be an http or https address')
       .default('https://www.sec.gov/Archives/edgar/data/{number}/{digits}/{accession}-index.htm'),
-    /** Who reads, as the SEC wants to know; the hub's `contact` by default. */
+    /** Identifies the reader, as the SEC requires; defaults to the hub's `contact`. */
     contact: z.email('must be a mail address').optional(),
     schedule: cronExpression.default('23 */2 * * *'),
   }),
   /**
-   * Articles read from their own pages, as a sitemap lists them: what a feed has already let go of. `url` is a
-   * sitemap, a robots.txt or the front page of a site, whose robots.txt names its sitemaps.
+   * Articles read from their own pages, as listed in a sitemap, including those no longer in a feed. `url` is a
+   * sitemap, a robots.txt, or the home page of a site whose robots.txt names its sitemaps.
    */
   z.strictObject({
     ...sourceShape,
     kind: z.literal('sitemap'),
     url: feedAddress,
-    /** Beginnings of paths that are read, all by default; an asterisk stands for any characters: `/blog/`. */
+    /** Path prefixes to read, all by default; an asterisk matches any characters: `/blog/`. */
     include: z.array(z.string().startsWith('/', 'must begin with /')).default([]),
-    /** Articles older than this are left alone, days. */
+    /** Maximum age of articles, in days. */
     maxAgeDays: z.number().int().min(1).max(36_500).default(90),
-    /** Most pages asked for in one run; what is left over is read in the next. */
+    /** Maximum pages requested per run; the rest are read in the next one. */
     maxPages: z.number().int().min(1).max(10_000).default(500),
     schedule: cronExpression.default('17 4 * * *'),
   }),
 ]);
 export type Source = z.output<typeof sourceSchema>;
 export type SourceKind = Source['kind'];
-/** The kinds there are. */
 export const sourceKindSchema = z.literal(sourceSchema.options.map(({ shape }) => shape.kind.value));
 export type SourceOf<Kind extends SourceKind> = Extract<Source, { kind: Kind }>;

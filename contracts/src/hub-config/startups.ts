@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { startupStatusSchema } from '../events/startup-observed.ts';
 import { namesShape } from './companies.ts';
 
-/** An entry of the AI-startup index. */
 export const startupEntrySchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case, like example-labs'),
     name: z.string().min(1).max(200),
     ...namesShape,
     status: startupStatusSchema,
-    /** Of a public company; its price is read with those of the index. */
+    /** Stock symbol of a public company; its price is read along with those of the index. */
     symbol: z.string().min(1).max(16).optional(),
     category: z.string().min(1).max(100),
     description: z.string().max(4000),
@@ -17,16 +16,13 @@ export const startupEntrySchema = z
     valuation: z.number().nonnegative().optional(),
     lastRound: z
       .strictObject({
-        /** `Series C`. */
         name: z.string().max(100).optional(),
-        /** Day on which it was announced. */
         date: z.iso.date(),
         source: z.url({ protocol: /^https?$/ }),
       })
       .optional(),
     founded: z.number().int().min(1900).max(2200).optional(),
     headquarters: z.string().max(200).optional(),
-    /** The figures are rough. */
     estimate: z.boolean().default(false),
   })
   .refine(({ status, symbol }) => status === 'private' || symbol !== undefined, {

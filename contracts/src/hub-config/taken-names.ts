@@ -1,4 +1,4 @@
-/** First parts of the hub's own addresses: no page of an owner's can have them. */
+/** First path segments used by the hub itself; the owner's pages can't use them. */
 export const takenNames: ReadonlySet<string> = new Set([
   ...['404', 'about', 'admin', 'ai-startups', 'api', 'article', 'articles', 'assets', 'category'],
   ...[

@@ -1,6 +1,6 @@
 /**
- * Words of pages and mails that an owner may put in their own words. What stands here is true of any hub; nothing of it
- * claims a figure. `{…}` is filled in where it is known; a text that is empty is not shown.
+ * Default texts of pages and mails, which an owner can replace. They must be true for any hub and claim no figures.
+ * `{…}` is replaced by its value if known; an empty text is not shown.
  */
 export const textDefaults = {
   newsTitle: 'Latest News',
@@ -48,13 +48,12 @@ export type TextName = keyof typeof textDefaults;
 export type Texts = Readonly<Record<TextName, string>>;
 export type OwnTexts = { readonly [name in TextName]?: string | undefined };
 
-/** The words of a hub: its own, else the neutral ones. */
 export function fillTexts(own: OwnTexts, neutral: Texts = textDefaults): Texts {
   const set = Object.entries(own).filter(([, text]) => text !== undefined);
   return { ...neutral, ...Object.fromEntries(set) };
 }
 
-/** A text with what is known put in; where something is not, nothing stands in its place. */
+/** Fills in placeholders; those without a value are removed. */
 export function fillIn(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
   return text.replaceAll(/\{(\w+)\}( ?)/g, (_, name: string, space: string) => {
     const value = values[name];

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { type CategoryConfig, defaultCategories, keywordSchema } from './categories.ts';
 
-/** A category of the weekly digest: the words that put a story there. */
 const digestCategorySchema = z.strictObject({
   name: z.string().min(1).max(40),
   words: z.array(keywordSchema).min(1),
 });
 
 export const digestSchema = z.strictObject({
-  /** The hub's own categories by default. Of two that fit equally, the first holds. */
+  /** Defaults to the hub's categories. If two match equally well, the first wins. */
   categories: z.array(digestCategorySchema).min(1).optional(),
-  /** Name of the category of what fits none; the first by default. */
   fallback: z.string().optional(),
 });
 
@@ -28,7 +26,6 @@ export interface DigestCategories {
   readonly fallback: string;
 }
 
-/** What stories of the digest are filed under. */
 export function digestCategoriesOf(hub: TopicalHub): DigestCategories {
   const categories =
     hub.digest.categories ??
@@ -38,12 +35,11 @@ export function digestCategoriesOf(hub: TopicalHub): DigestCategories {
   return { categories, fallback: hub.digest.fallback ?? byDefault };
 }
 
-/** Slug of the category of items that fit no other. */
 export function fallbackCategoryOf({ categories, fallbackCategory }: Omit<TopicalHub, 'digest'>): string {
   return fallbackCategory ?? (isDefaultList(categories) ? 'founders' : (categories[0]?.slug ?? ''));
 }
 
-/** A hub that names no categories has those of before, with the same one for what fits none. */
+/** With the built-in categories, the fallback stays the one it has always been. */
 function isDefaultList(categories: readonly CategoryConfig[]): boolean {
   const slugs = defaultCategories.map(({ slug }) => slug);
   return categories.length === slugs.length && categories.every(({ slug }, index) => slug === slugs[index]);
@@ -51,7 +47,6 @@ function isDefaultList(categories: readonly CategoryConfig[]): boolean {
 
 const mostTopicWords = 60;
 
-/** Words whose frequency in the news is counted: those of the hub, else the names and keywords of its categories. */
 export function hotTopicsOf({ categories, hotTopics }: Omit<TopicalHub, 'digest'>): readonly string[] {
   if (hotTopics) return hotTopics;
   const words = [...categories.map(({ name }) => name), ...categories.flatMap(({ keywords }) => keywords)];

@@ -21,7 +21,6 @@ export const listAdminActions = defineRoute({
   }),
   answer: z.object({
     actions: z.array(adminActionSchema.omit({ said: true })).describe('The latest first'),
-    /** `cursor` of the next page. */
     next: z.string().optional(),
   }),
   statuses: limited,

@@ -1,4 +1,4 @@
-/** What every call for admins that is counted may answer, beside what is its own. */
+/** Error statuses of every rate-limited admin call, in addition to its own. */
 export const limited = {
   401: 'an admin session is needed',
   403: 'asked from the page of another site',

@@ -10,9 +10,9 @@ import { refreshAnswerSchema } from './refreshes.ts';
 
 const sessionSchema = z.object({
   signedIn: z.boolean(),
-  /** `open`: this hub asks nobody to sign in, since only its own machine reaches it. */
+  /** `open`: no sign-in, because the hub can only be reached from its own machine. */
   access: z.enum(['open', 'token']),
-  /** Who is signed in; `admin` where nobody has to. */
+  /** Who is signed in; `admin` if no sign-in is needed. */
   name: z.string().optional(),
   version: z
     .string()
@@ -51,42 +51,34 @@ export const sourceHealthSchema = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string(),
-  /** Absent where the source is part of the hub itself. */
   url: z.string().optional(),
   curated: z.boolean(),
-  /** Cron expression, in UTC. */
+  /** Cron expression in UTC. */
   schedule: z.string(),
-  /** `file`: it stands in the configuration file; `hub`: it was added here, and can be changed here. */
+  /** `file`: from the configuration file; `hub`: added in the browser, and can be changed there. */
   from: z.enum(['file', 'hub']),
-  /** It is not read for the time being. */
   paused: z.boolean(),
-  /** Of one that was added here. */
   settings: sourceSettingsSchema.optional(),
   /**
-   * `unread`: not read yet; `failing`: the last reading failed; `quiet`: read, but silent for twice its usual pause;
-   * `retired`: not asked any more, because it said that it is gone.
+   * `unread`: not read yet; `failing`: the last fetch failed; `quiet`: read, but silent for twice its usual pause;
+   * `retired`: no longer asked, because the server reported it gone.
    */
   health: z.enum(['healthy', 'quiet', 'failing', 'retired', 'unread']),
-  /** How much it needs looking after; `grey`: not read yet. */
+  /** How urgently it needs attention; `grey`: not read yet. */
   light: z.enum(['green', 'amber', 'red', 'grey']),
-  /** Why the light is not green, in one sentence for people. */
   reason: z.string().optional(),
-  /** The longest pause that is usual for it, milliseconds; absent where its items do not tell. */
+  /** Longest pause considered usual, in milliseconds; absent if its items don't show a pattern. */
   usualPauseMs: z.number().nonnegative().optional(),
-  /** Publication of its newest item. */
   newestItemAt: instantSchema.optional(),
-  /** What the last reading that held a document came to: since then nothing changed, or readings failed. */
   lastItems: sourceStatesView.schema.shape.lastItems,
-  /** The last time that items may have come and gone between two readings. */
   gap: sourceStatesView.schema.shape.gap
     .unwrap()
-    .extend({ /** One of the back-filling sources was read since. */ filled: z.boolean() })
+    .extend({ filled: z.boolean() })
     .optional(),
-  /** The WebSub hub that tells of its news. */
+  /** Subscription at the WebSub hub that announces its updates. */
   push: pushSubscriptionsView.schema
     .pick({ hub: true, state: true, leaseUntil: true, lastPushAt: true, reason: true })
     .optional(),
-  /** How far a reading is that takes minutes and is under way. */
   progress: z
     .object({
       done: z.number().int().nonnegative(),
@@ -94,7 +86,6 @@ export const sourceHealthSchema = z.object({
       at: instantSchema,
     })
     .optional(),
-  /** The last reading. */
   last: sourceStatesView.schema
     .pick({
       ...{ outcome: true, completedAt: true, durationMs: true, httpStatus: true, bytes: true, counts: true },
@@ -129,7 +120,7 @@ export const newsletterStatus = defineRoute({
   path: '/api/admin/newsletter',
   summary: 'Subscribers by status, the latest issues and the mail that waits',
   answer: z.object({
-    /** False where no mail server is configured: subscriptions count at once, and no issue is sent. */
+    /** False if no mail server is configured: subscriptions are active immediately, and no issue is sent. */
     sendsMail: z.boolean(),
     subscribers: z.object({
       pending: z.number().int().nonnegative(),
@@ -144,7 +135,7 @@ export const newsletterStatus = defineRoute({
 
 export const subscriberRowSchema = z.object({
   id: z.string(),
-  /** Absent where the subscription ended: the address is gone then. */
+  /** Absent if the subscription ended: the address has been erased. */
   email: z.string().optional(),
   status: z.enum(['pending', 'subscribed', 'ended']),
   since: instantSchema,
@@ -170,7 +161,6 @@ export const listSubscribers = defineRoute({
   }),
   answer: z.object({
     subscribers: z.array(subscriberRowSchema),
-    /** `cursor` of the next page. */
     next: z.string().optional(),
   }),
   statuses: limited,

@@ -53,7 +53,7 @@ export const trendingArticles = defineRoute({
   card: articleCardSchema,
 });
 
-/** A passage with the matches in `<mark>`; everything else is escaped. */
+/** Text around the search terms, with matches marked by `<mark>`; everything else is escaped. */
 export const highlightSchema = z.object({ title: z.string().optional(), snippet: z.string().optional() });
 
 export const searchArticles = defineRoute({

@@ -19,19 +19,16 @@ export const listChanges = defineRoute({
       .meta({ description: '`log` of the answer that gave `since`; 400 if this is another log' }),
   }),
   answer: z.object({
-    /** Each view once. */
     changes: z.array(
       z.object({
         view: z.string(),
-        /** Ids of what changed or went; none: anything may have. */
+        /** Ids of changed or deleted documents; if empty, anything may have changed. */
         keys: z.array(z.string()),
-        /** Those of the ids that are gone. */
         removed: z.array(z.string()),
       }),
     ),
-    /** Go on from here. */
+    /** Pass as `since` to continue. */
     next: z.string(),
-    /** There is more already. */
     more: z.boolean(),
     log: z.string().optional().meta({
       description:

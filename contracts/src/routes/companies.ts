@@ -5,21 +5,18 @@ import { mentionPlaces } from '../views/mentions.ts';
 import { defineRoute } from './define-route.ts';
 import { cursorParameter, fieldsParameter, limitParameter } from './parameters.ts';
 
-/** An entry of a company's ledger of annual recurring revenue. */
 export const figureSchema = z.object({
   /** Last day of the period. */
   period: z.iso.date(),
-  /** Day since which it is known. */
+  /** Day it became known. */
   date: z.iso.date(),
   /** Billions of dollars. */
   value: z.number(),
-  /** Over a year, percent. */
+  /** Year over year, in percent. */
   growth: z.number().optional(),
   basis: z.enum(['reported', 'derived']),
-  /** How a derived figure was made. */
   formula: z.string().optional(),
   source: z.string().optional(),
-  /** The figure is not certain. */
   estimate: z.boolean(),
 });
 export type Figure = z.output<typeof figureSchema>;
@@ -29,34 +26,27 @@ export const companySummarySchema = z.object({
   name: z.string(),
   symbol: z.string().optional(),
   status: z.enum(['public', 'private']),
-  /** Sector of the index, or category of the startup index. */
   sector: z.string(),
-  /** ISO code of what price and market value are in. */
   currency: z.string().length(3).optional(),
   price: z.number().optional(),
   change: z.number().optional(),
   changePercent: z.number().optional(),
-  /** In the currency. */
   marketCap: z.number().optional(),
   priceAt: instantSchema.optional(),
-  /** The price is older than promised. */
   stale: z.boolean().optional(),
-  /** Billions of dollars: of a private company, at its last round or as reported since. */
+  /** Valuation of a private company at its last round, or as reported since, in billions of dollars. */
   valuation: z.number().optional(),
   lastRound: z.object({ name: z.string().optional(), source: z.string().optional() }).optional(),
-  /** Billions of dollars. */
   arr: z.number().optional(),
   arrGrowth: z.number().optional(),
   arrPeriodEnd: z.iso.date().optional(),
   arrOutdated: z.boolean().optional(),
   arrBasis: z.string().optional(),
   arrSource: z.string().optional(),
-  /** Day since which the ARR is known. */
   arrDate: z.iso.date().optional(),
-  /** Absent where price and ARR are in different currencies. */
+  /** Absent if price and ARR are in different currencies. */
   priceToArr: z.number().optional(),
   estimate: z.boolean(),
-  /** Items that name it. */
   mentions: z.int().nonnegative(),
 });
 export type CompanySummary = z.output<typeof companySummarySchema>;
@@ -65,11 +55,9 @@ export const companyPageSchema = companySummarySchema.extend({
   description: z.string().optional(),
   headquarters: z.string().optional(),
   founded: z.int().optional(),
-  /** The ledger by period; what was restated stays beside what restates it. */
   figures: z.array(figureSchema),
   /** Adjusted closes by trading day, oldest first; the last is the latest price. */
   closes: z.array(z.tuple([tradingDaySchema, z.number()])),
-  /** Others of its sector. */
   peers: z.array(companySummarySchema),
 });
 export type CompanyPage = z.output<typeof companyPageSchema>;
@@ -81,15 +69,13 @@ export const companyMentionSchema = z.object({
   kind: z.enum(mentionKinds),
   id: z.string(),
   title: z.string(),
-  /** The item's page on this site where it has one, else at its publisher's. */
+  /** The item's page on this site, or else at its publisher's. */
   url: z.string(),
-  /** Name of the source. */
   source: z.string(),
   publishedAt: instantSchema,
   where: z.enum(mentionPlaces),
-  /** The name by which the item speaks of the company. */
   alias: z.string(),
-  /** Percent from the last close before publication to the last close; absent until a day after has closed. */
+  /** Percent change from the last close before publication to the latest close; absent until a later day has closed. */
   since: z.number().optional(),
 });
 export type CompanyMention = z.output<typeof companyMentionSchema>;
@@ -155,13 +141,12 @@ export const compareCompanies = defineRoute({
     companies: z.array(
       companySummarySchema.extend({
         figures: z.array(figureSchema),
-        /** Day, and the close as part of the first common day's, which is 100. */
+        /** Day, and the close relative to that of the first common day, which is 100. */
         rebased: z.array(z.tuple([tradingDaySchema, z.number()])),
-        /** End of a period's knowledge, and the market value of that day by the ARR known then. */
+        /** Last trading day of each week, and the market value that day divided by the ARR known then. */
         multiples: z.array(z.tuple([z.iso.date(), z.number()])),
       }),
     ),
-    /** Names nobody here has. */
     unknown: z.array(z.string()),
   }),
 });

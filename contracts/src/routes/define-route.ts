@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { cardFields } from './parameters.ts';
 
-/** A call that is on its way out: it works until `sunset`, a year after `since` or later. */
+/** Marks a deprecated call: it works until `sunset`, which is at least a year after `since`. */
 export interface Deprecation {
   readonly since: string;
   readonly sunset: string;
-  /** What to use instead, in a sentence. */
   readonly instead: string;
 }
 
@@ -17,28 +16,26 @@ export interface RouteDefinition<
   Path extends string = string,
   Card extends z.ZodType = z.ZodType,
 > {
-  /** Names the call in every tier: file of the route, file of the hook. */
+  /** Name of the call in every tier: file of the route, file of the hook. */
   readonly slug: string;
   readonly method: Method;
-  /** `/api/articles/{id}`; a parameter in braces is any non-empty text. */
+  /** `/api/articles/{id}`; a parameter in braces matches any non-empty text. */
   readonly path: Path;
   readonly summary: string;
   readonly query: Query;
   readonly body: Body;
-  /** Body of a successful answer. */
   readonly answer: Answer;
-  /** Of a list: an item with `fields=card`, where that is less than the whole item. */
+  /** For lists: an item with `fields=card`, if that has fewer fields than the whole item. */
   readonly card?: Card | undefined;
-  /** Lists carry `X-Total-Count` and `Link`. */
+  /** The response has `X-Total-Count` and `Link` headers. */
   readonly paged: boolean;
-  /** Statuses a caller has to expect besides 200, each with what it means. Bodies of errors are plain text. */
+  /** Statuses that callers must expect besides 200, with their meanings. Error bodies are plain text. */
   readonly statuses: Readonly<Record<number, string>>;
   readonly deprecated?: Deprecation | undefined;
 }
 
 const nothingSchema = z.object({});
 
-/** Declares one call of the API. */
 export function defineRoute<
   Answer extends z.ZodType,
   Method extends 'GET' | 'POST' | 'DELETE',
@@ -80,17 +77,15 @@ export type CardsOf<Route> =
       ? AnswerOf<Route>
       : z.output<Card>[]
     : never;
-/** What a call answers when it is asked in this way. */
 export type AnswerTo<Route, Asked> = Asked extends { readonly query: { readonly fields: typeof cardFields } }
   ? CardsOf<Route>
   : AnswerOf<Route>;
 
-/** Whether everyone may read what a call answers, pages of other origins too. */
+/** Returns whether anyone may read the response, including pages of other origins. */
 export function isOpenRead({ method, path }: Pick<RouteDefinition, 'method' | 'path'>): boolean {
   return method === 'GET' && !path.startsWith('/api/admin/');
 }
 
-/** Order of calls: by path, a fixed one before one with a parameter in its place. */
 export function byPath(
   a: Pick<RouteDefinition, 'path' | 'method'>,
   b: Pick<RouteDefinition, 'path' | 'method'>,

@@ -10,16 +10,14 @@ import { limitParameter } from './parameters.ts';
 const kindParameter = z
   .enum(itemKindSchema.options, { error: 'kind must be article, news, video or episode' })
   .default('article');
-// Every field, each once.
+// The fields of articles include those of all other kinds.
 const fieldSchema = z.enum(editableFields.article as readonly [CorrectionField, ...CorrectionField[]]);
 
-/** What editors say of an item now; a field that was never spoken of, or was taken back, is as the rules have it. */
+/** What editors currently say about an item; fields never set, or reset, are as determined by the rules. */
 export const editedItemSchema = z.object({
   kind: itemKindSchema,
   id: z.string(),
-  /** Of an article that is not gone. */
   slug: z.string().optional(),
-  /** As its source has it; absent where the item is gone. */
   title: z.string().optional(),
   fields: z.array(fieldSchema).meta({ description: 'what an editor can say of an item of this kind' }),
   found: z
@@ -29,7 +27,7 @@ export const editedItemSchema = z.object({
       categories: z.array(z.string()).optional(),
     })
     .meta({ description: 'what its source says, or the rules found, where an editor says nothing' }),
-  /** Every source that carries it; one that is apart has an article of its own, under this id. */
+  /** All sources that carry it; one that was split off has a separate article, under this id. */
   sources: z.array(
     z.object({
       sourceId: z.string(),
@@ -39,13 +37,11 @@ export const editedItemSchema = z.object({
     }),
   ),
   pinned: z.boolean(),
-  /** When the pin ends by itself. */
   pinnedUntil: instantSchema.optional(),
   hidden: z.boolean(),
   categories: z.array(z.string()).optional(),
   mergedInto: z.string().optional(),
   apart: z.array(z.string()),
-  /** The hub's own title, excerpt, picture and note. */
   own: z.object({
     title: z.string().optional(),
     excerpt: z.string().optional(),
@@ -68,7 +64,6 @@ export const listCorrections = defineRoute({
   }),
   answer: z.object({
     items: z.array(editedItemSchema),
-    /** `cursor` of the next page. */
     next: z.string().optional(),
   }),
   statuses: limited,
@@ -85,7 +80,6 @@ export const inspectItem = defineRoute({
   statuses: { ...limited, 400: 'no such kind', 404: 'no such item' },
 });
 
-/** One option with the kind beside its field. */
 function ofKind<Shape extends z.core.$ZodLooseShape>(option: z.ZodObject<Shape>) {
   return option.extend({ kind: kindParameter });
 }
@@ -106,7 +100,6 @@ const correctionOfKindSchema = z.discriminatedUnion('field', [
 export const addedItemSchema = z.object({
   kind: itemKindSchema,
   id: z.string(),
-  /** Absent as long as readers do not see it. */
   title: z.string().optional(),
   path: z.string().optional().meta({ description: 'where readers find it, if it has a page of its own' }),
 });

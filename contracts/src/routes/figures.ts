@@ -6,7 +6,6 @@ const count = z.number().int().nonnegative();
 const dayParameter = (name: string) =>
   z.iso.date({ error: `${name} must be a day like 2026-03-04` }).optional();
 
-/** Longest span that is answered at once. */
 export const mostFigureDays = 366;
 
 const clicks = count.describe('On links to what the publisher has');

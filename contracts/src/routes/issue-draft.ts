@@ -5,41 +5,32 @@ import { newsletterIssueSchema } from '../views/newsletter.ts';
 import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 
-/** An item that is or could be in the issue, as editors choose it. */
 const issueChoiceSchema = issueEntrySchema.extend({
   title: z.string(),
-  /** Name of the source; of a story that of its headline. */
   source: z.string(),
-  /** Absent for an item of the digest. */
+  /** Absent for items of the digest. */
   publishedAt: instantSchema.optional(),
 });
 export type IssueChoice = z.output<typeof issueChoiceSchema>;
 
 const issueDraftAnswerSchema = z.object({
-  /**
-   * `no-mail`: the hub sends no mail; `waiting`: too early to be edited; `open`: can be edited; `sending`: is being made, edits
-   * come too late.
-   */
+  /** `no-mail`: the hub sends no mail; `waiting`: too early to edit; `open`: editable; `sending`: too late to edit. */
   state: z.enum(['no-mail', 'waiting', 'open', 'sending']),
-  /** ISO week of the issue. */
   issue: issueIdSchema,
   dueAt: instantSchema,
-  /** From when on it can be edited. */
   opensAt: instantSchema,
-  /** The last edit; empty while nobody edited it. An edit says which one it was made from. */
+  /** Id of the last edit; empty if there is none. An edit states the revision it is based on. */
   revision: z.string(),
   editedBy: z.string().optional(),
   editedAt: instantSchema.optional(),
   wishes: issueWishesSchema,
-  /** The items of the wishes that are there, in their order. */
   items: z.array(issueChoiceSchema),
-  /** What could be added: the newest of each kind that are not in the issue. */
+  /** Items that could be added: the newest of each kind that are not in the issue. */
   suggestions: z.array(issueChoiceSchema),
-  /** Readers who would be sent it now. */
   recipients: z.int().nonnegative(),
-  /** It is not sent before it says who sends it. */
+  /** True if it can't be sent until it has an imprint. */
   lacksImprint: z.boolean(),
-  /** An edit of the issue before that came too late for it. */
+  /** An edit of the previous issue that came too late. */
   late: z.object({ issue: issueIdSchema, by: z.string(), at: instantSchema }).optional(),
 });
 

@@ -12,19 +12,15 @@ const begun = {
   409: 'something else is being done',
 } as const;
 
-/** Consent to a list of deletions. */
 const consentSchema = z
   .string({ error: 'deletions must be the digest of a list of deletions' })
   .max(100, 'deletions must be the digest of a list of deletions')
   .optional();
 
-/** What is being done with the generation readers do not see, and what the last comparison found. */
 const maintenanceSchema = z.object({
-  /** Absent: nothing is being done. */
   task: generationTaskSchema.optional(),
-  /** How much of the log has been replayed; offsets, of which compaction leaves gaps. */
+  /** How much of the log has been replayed, in offsets; compaction leaves gaps between them. */
   progress: z.object({ handled: z.number().int().nonnegative(), total: z.number().int().nonnegative() }),
-  /** Of the last rebuild, or the last audit. */
   comparison: comparisonSchema.optional(),
 });
 
@@ -34,7 +30,6 @@ export const rebuildStatus = defineRoute({
   path: '/api/admin/rebuild',
   summary: 'How far the rebuild is, and how the new generation differs from what readers see',
   answer: maintenanceSchema.extend({
-    /** Views that are rebuilt together. */
     families: z.array(z.object({ name: z.string(), views: z.array(z.string()) })),
   }),
   statuses: limited,
@@ -105,33 +100,28 @@ export const listDeletions = defineRoute({
   }),
   answer: z.object({
     total: z.number().int().nonnegative(),
-    /** Absent where nothing would be deleted. */
     digest: z.string().optional(),
     deletions: z.array(proposedDeletionSchema),
-    /** The page that follows; absent on the last. */
     nextPage: z.number().int().positive().optional(),
   }),
   statuses: limited,
 });
 
 export const deadLetterSchema = z.object({
-  /** The place of its record. */
+  /** Position of its record. */
   id: z.string(),
   ...logPositionSchema.shape,
   key: z.string(),
-  /** Why it could not be projected. */
   reason: z.string(),
-  /** When that was found. */
   at: instantSchema,
-  /** Begin of the record, at most 1,000 characters. */
+  /** Beginning of the record, at most 1,000 characters. */
   value: z.string(),
-  /** Absent while it waits; set once a retry applied it. */
+  /** Absent while pending; set once a retry has applied it. */
   settledAt: instantSchema.optional(),
 });
 
 const retryOutcomeSchema = z.object({
   requestedAt: instantSchema,
-  /** Absent while the retry runs. */
   finishedAt: instantSchema.optional(),
   applied: z.number().int().nonnegative(),
   unreadable: z.number().int().nonnegative(),
@@ -157,7 +147,7 @@ export const retryDeadLetters = defineRoute({
   path: '/api/admin/dead-letters/retry',
   summary: 'Projects dead letters again with the rules as they are now; each is applied once',
   body: z.object({
-    /** Ids of letters; absent: all that wait. */
+    /** Ids of dead letters; if absent, all that are pending. */
     letters: z
       .array(z.string().max(500), { error: 'letters must be a list of ids' })
       .min(1)

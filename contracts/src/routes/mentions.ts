@@ -6,11 +6,9 @@ import { defineRoute } from './define-route.ts';
 
 const itemShape = {
   kind: z.enum(itemKindSchema.options, { error: 'kind must be article, news, video or episode' }),
-  /** Of the item. */
   id: z.string({ error: 'id must be given once' }).min(1, 'id must not be empty').max(300),
 };
 
-/** The companies of one item: what the rules found, what editors said, and what readers see of both. */
 export const itemMentionsSchema = z.object({
   ...itemShape,
   title: z.string(),

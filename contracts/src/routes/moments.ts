@@ -4,7 +4,6 @@ import { showSchema } from '../views/shown.ts';
 import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 
-/** Chapters and transcript of an item, as far as its source lets them be shown. */
 export const momentsSchema = z.object({
   chapters: z.array(chapterSchema).meta({ description: 'in order of time' }),
   cues: z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Of fifteen digits, as many as are taken. */
+/** The largest number of fifteen digits, the maximum accepted. */
 const digitsLimit = 999_999_999_999_999;
 
-/** A whole number written in digits, within bounds; described as the number it means. */
+/** Parses a whole number within bounds, written in digits; documented as an integer. */
 function wholeNumber(name: string, least: number, most: number, description: string) {
   const sentence =
     most === Number.MAX_SAFE_INTEGER
@@ -20,7 +20,6 @@ function wholeNumber(name: string, least: number, most: number, description: str
     });
 }
 
-/** `limit`: 1 to 100. */
 export function limitParameter(byDefault = 12) {
   return wholeNumber('limit', 1, 100, 'items on a page').default(byDefault);
 }
@@ -53,7 +52,6 @@ function filterParameter(name: string, description: string) {
     .meta({ description });
 }
 
-/** What a search can be narrowed to; the values are those of the facets. */
 export const searchFilterParameters = {
   category: categoryParameter,
   source: filterParameter('source', 'id of a source'),
@@ -65,14 +63,13 @@ export const searchFilterParameters = {
     .meta({ description: 'month of publication, such as 2026-03' }),
 };
 
-/** Opaque place in a list, from the `Link` header of an answer; not together with `offset`. */
+/** Opaque position in a list, from the `Link` header of a response; not together with `offset`. */
 export const cursorParameter = z
   .string({ error: 'cursor must be given once' })
   .max(2000, 'cursor is not one this server gave')
   .optional()
   .meta({ description: 'place to go on from, from the Link header; not together with offset' });
 
-/** What a person searches for: not blank, at most 500 characters. */
 export const searchTextParameter = z
   .string({ error: 'q must be given, once' })
   .max(500, 'q must be at most 500 characters')
@@ -80,7 +77,6 @@ export const searchTextParameter = z
   .refine((text) => text !== '', 'q must not be blank')
   .meta({ description: 'what to search for', minLength: 1, pattern: '\\S' });
 
-/** Values in one parameter, separated by commas; each once. */
 function listOf(name: string, most: number, description: string) {
   const sentence = `${name} must be 1 to ${most} values, separated by commas`;
   return z
@@ -92,24 +88,21 @@ function listOf(name: string, most: number, description: string) {
     .meta({ type: 'string', minLength: 1, description });
 }
 
-/** The value of `fields` that asks for items as lists show them. */
+/** Value of `fields` that requests items in the form that lists show. */
 export const cardFields = 'card';
 
-/** Of a list: only these fields of its items. */
 export const fieldsParameter = listOf(
   'fields',
   50,
   'only these fields of each item, separated by commas: `id,title`; or `card`: items as lists show them, without long texts',
 );
 
-/** Reads many items at once, in place of a page. */
 const idsParameter = listOf(
   'ids',
   100,
   'the items of these ids (100 at most), separated by commas; not together with what narrows the list',
 );
 
-/** What every list of items takes. */
 export const itemListParameters = {
   limit: limitParameter(),
   offset: offsetParameter,
@@ -118,7 +111,7 @@ export const itemListParameters = {
   fields: fieldsParameter,
 };
 
-/** What a list can be narrowed to beside a category, one at a time. */
+/** Filters for lists other than category; only one may be used at a time. */
 export const narrowingParameters = {
   source: filterParameter('source', 'id or name of a source; not together with category'),
   sourceId: filterParameter('sourceId', 'id of a source; not together with category'),

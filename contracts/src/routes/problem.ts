@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** One part of a request that is wrong. */
 const wrongPartSchema = z.object({
   detail: z.string().meta({ description: 'what is wrong, in a sentence' }),
   parameter: z.string().optional().meta({ description: 'the parameter of the address' }),
@@ -8,7 +7,7 @@ const wrongPartSchema = z.object({
 });
 export type WrongPart = z.output<typeof wrongPartSchema>;
 
-/** Why a request is refused, for programs (RFC 9457). */
+/** Machine-readable reason for refusing a request (RFC 9457). */
 export const problemSchema = z.object({
   type: z.literal('about:blank'),
   title: z.string().meta({ description: 'what the status means' }),

@@ -13,7 +13,6 @@ export const subscribeNewsletter = defineRoute({
 
 const pathSchema = z.string().startsWith('/').max(300);
 
-/** Longest search that is reported. */
 export const searchTextLimit = 100;
 
 export const recordEvents = defineRoute({

@@ -5,18 +5,15 @@ import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 import { limitParameter } from './parameters.ts';
 
-/** What happened to one source in a refresh. */
 export const receiptLineSchema = z.object({
   sourceId: z.string(),
   name: z.string(),
   outcome: z.enum(['fetched', 'unchanged', 'failed', 'pending']),
   new: z.number().int().nonnegative(),
   updated: z.number().int().nonnegative(),
-  /** Known already, as they are. */
   duplicate: z.number().int().nonnegative(),
   rejected: z.number().int().nonnegative(),
   error: z.string().optional(),
-  /** How far a reading that takes minutes is: pages read of pages to read. */
   progress: z
     .object({ done: z.number().int().nonnegative(), total: z.number().int().nonnegative() })
     .optional(),
@@ -24,12 +21,10 @@ export const receiptLineSchema = z.object({
 export type ReceiptLine = z.output<typeof receiptLineSchema>;
 
 export const refreshAnswerSchema = z.object({
-  /** One sentence for people. */
   message: z.string(),
   sources: z.array(receiptLineSchema),
-  /** True where everything was being read already, and this call only waited for it. */
+  /** True if everything was already being read, and this call only waited for it. */
   joined: z.boolean().optional(),
-  /** The receipt that is kept of it, for admins. */
   receiptId: z.string().optional(),
 });
 export type RefreshAnswer = z.output<typeof refreshAnswerSchema>;
@@ -68,17 +63,14 @@ export const fetchComprehensive = defineRoute({
 
 const receiptSummary = {
   id: z.string(),
-  /** What was to be read, for people: `all sources`, `articles and news`, the name of a source. */
+  /** What to read, for people: `all sources`, `articles and news`, the name of a source. */
   scope: z.string(),
-  /** Who asked. */
   cause: z.enum(['admin', 'reader']),
-  /** `closed`: every source was read or failed, and what came is in the views and in search. */
+  /** `closed`: every source was read or failed, and new items are in the views and in search. */
   state: z.enum(['open', 'closed']),
   requestedAt: instantSchema,
   closedAt: instantSchema.optional(),
-  /** One sentence for people. */
   message: z.string(),
-  /** How many sources had each outcome. */
   outcomes: z.object({
     fetched: z.number().int().nonnegative(),
     unchanged: z.number().int().nonnegative(),
@@ -98,9 +90,8 @@ export const startRefresh = defineRoute({
   summary:
     'Has all sources read again, those of some kinds or some by id, and answers the open receipt at once',
   body: z.object({
-    /** Absent, and `sources` too: all. */
+    /** If both `kinds` and `sources` are absent, all sources are read. */
     kinds: z.array(sourceKindSchema).min(1).max(20).optional(),
-    /** Ids of sources. */
     sources: z.array(z.string().max(100)).min(1).max(1000).optional(),
   }),
   answer: receiptSchema,

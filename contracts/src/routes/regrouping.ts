@@ -6,7 +6,6 @@ import { defineRoute } from './define-route.ts';
 
 const countSchema = z.number().int().nonnegative();
 
-/** How far a new grouping is, and what it would change. */
 const regroupingStatusSchema = z.object({
   state: z
     .enum(['none', 'grouping', 'ready', 'applying', 'done', 'discarded'])

@@ -25,13 +25,10 @@ export const removeItems = defineRoute({
     'Takes an item or all that only one source brought down for good; without `confirm: true` it only says what that would be',
   body: wantedSchema,
   answer: z.object({
-    /** At most 1,000 of them. */
     items: z.array(
       z.object({ kind: itemKindSchema, id: z.string(), title: z.string(), url: z.string().optional() }),
     ),
-    /** Of all of them. */
     total: z.number().int().nonnegative(),
-    /** Of earlier removals that keep this away already. */
     removedBy: z.array(z.string()).optional(),
     removalId: z.string().optional(),
   }),
@@ -54,9 +51,8 @@ export const listRemovals = defineRoute({
   }),
   answer: z.object({
     removals: z.array(removalSchema),
-    /** Milliseconds after which the text is out of the log's files at the latest; absent where nobody knows. */
+    /** Maximum time in milliseconds until the text is gone from the log's files; absent if unknown. */
     logForgetsWithinMs: z.number().positive().optional(),
-    /** `cursor` of the next page. */
     next: z.string().optional(),
   }),
   statuses: limited,
@@ -90,11 +86,9 @@ export const listWithdrawals = defineRoute({
         url: z.string().optional(),
         sourceId: z.string(),
         at: instantSchema,
-        /** Who said so: its feed, or its page that is gone. */
         by: z.enum(['feed', 'page']),
       }),
     ),
-    /** `cursor` of the next page. */
     next: z.string().optional(),
   }),
   statuses: limited,

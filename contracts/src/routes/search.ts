@@ -14,18 +14,15 @@ const facetSchema = z.array(
   z.object({
     value: z.string(),
     count: z.int().nonnegative(),
-    /** Of a source: what people call it, where it is still configured. */
     name: z.string().optional(),
   }),
 );
 
-/** Kinds of what one search finds. */
 export const searchKinds = ['article', 'news', 'video', 'episode', 'company', 'story'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 const searchKindSchema = z.enum(searchKinds);
 
-/** Why a hit stands where it does. */
 const explanationSchema = z.object({
   kind: z.enum(['title', 'title beginning', 'fields', 'fields beginning', 'some words']),
   words: z.array(z.object({ word: z.string(), fields: z.record(z.string(), z.number()) })),
@@ -34,14 +31,13 @@ const explanationSchema = z.object({
       words: z.number(),
       nearness: z.number(),
       companions: z.number(),
-      /** Of hubs that search by meaning too. */
+      /** Only for hubs with semantic search. */
       meaning: z.number().optional(),
       recency: z.number(),
     })
     .optional(),
 });
 
-/** Where the words are said in a video or an episode. */
 const momentSchema = z.object({
   seconds: z.number().nonnegative().meta({ description: 'from the beginning of the item' }),
   address: z.string().meta({ description: 'opens the item there' }),
@@ -56,13 +52,11 @@ export const foundItemSchema = z.object({
   kind: searchKindSchema,
   id: z.string(),
   title: z.string(),
-  /** Its page here; where it has none, its address at the publisher's. */
+  /** The item's page on this site, or else its address at the publisher's. */
   address: z.string(),
   text: z.string(),
-  /** Language tag (BCP 47) of its texts, where its source or the item says one. */
   language: z.string().optional(),
   publishedAt: instantSchema.optional(),
-  /** Name of the source, channel or podcast; of a company its sector. */
   source: z.string().optional(),
   sourceUrl: shownShape.sourceUrl,
   category: z.string().optional(),
@@ -70,7 +64,6 @@ export const foundItemSchema = z.object({
   imageUrl: z.string().optional(),
   highlight: highlightSchema.optional(),
   moment: momentSchema.optional().meta({ description: 'where the words are said in a video or an episode' }),
-  /** The story that it is part of, and how many tell it. */
   story: z
     .object({
       id: z.string(),
@@ -80,56 +73,51 @@ export const foundItemSchema = z.object({
       sourceCount: z.int().positive(),
     })
     .optional(),
-  /** Words of the query that it does not have, as they were typed. */
+  /** Words of the query that the item doesn't contain, as typed. */
   lacks: z.array(z.string()).optional(),
   explanation: explanationSchema.optional(),
 });
 export type FoundItem = z.output<typeof foundItemSchema>;
 
-/** The company that a query names by its name or symbol. */
 export const topCompanySchema = z.object({
   id: z.string(),
   name: z.string(),
   symbol: z.string().optional(),
   address: z.string(),
-  /** Sector, or category of the startup index. */
   sector: z.string(),
-  /** ISO code of what the price is in. */
   currency: z.string().length(3).optional(),
   price: z.number().optional(),
   changePercent: z.number().optional(),
-  /** Billions of dollars, as the valuation. */
+  /** Billions of dollars, like `valuation`. */
   arr: z.number().optional(),
   arrGrowth: z.number().optional(),
   arrPeriodEnd: z.iso.date().optional(),
   priceToArr: z.number().optional(),
   valuation: z.number().optional(),
-  /** The figures are rough. */
   estimate: z.boolean(),
 });
 export type TopCompany = z.output<typeof topCompanySchema>;
 
 export const searchAnswerSchema = z.object({
   query: z.string(),
-  /** What was probably meant, where nothing has the words as typed; the hits are of this. */
+  /** Corrected query, if nothing matches the words as typed; the hits are for this query. */
   meant: z.string().optional(),
-  /** Hits in all, of the kinds asked for. */
   total: z.int().nonnegative(),
   /**
-   * Hits of each kind, whichever was asked for. Stories are found by their items: those of the 30 best of each kind are
-   * counted, on the first page.
+   * Hits of each kind, including those not requested. Stories are found through their items: only the first page counts
+   * them, from the 30 best items of each kind.
    */
   counts: z.partialRecord(searchKindSchema, z.int().nonnegative()),
   top: topCompanySchema.optional(),
-  /** On the first page: what the hits of the kinds asked for can be narrowed to. */
+  /** Filters available for hits of the requested kinds; first page only. */
   facets: z.object({ category: facetSchema, source: facetSchema, month: facetSchema }).optional(),
   hits: z.array(foundItemSchema),
 });
 export type SearchAll = z.output<typeof searchAnswerSchema>;
 
-/** Further pages are read one kind at a time beyond this. */
+/** Maximum number of hits that a search over all kinds shows; to read further, give a kind. */
 export const deepestOfAllKinds = 1000;
-/** Stories are found by so many items of each kind. */
+/** Number of items per kind through which stories are found. */
 export const storyDepth = 30;
 
 export const search = defineRoute({
@@ -167,20 +155,16 @@ export const search = defineRoute({
   statuses: { 429: 'asked too often', 503: 'search is unavailable' },
 });
 
-/** What a search found, counted: to offer narrower searches, or another where nothing was found as typed. */
 export const searchSummarySchema = z.object({
   articles: z.int().nonnegative(),
   videos: z.int().nonnegative(),
-  /** What was probably meant, where nothing has the words as typed; the search calls answer with its hits. */
+  /** Corrected query, if nothing matches the words as typed; search calls return its hits. */
   didYouMean: z.string().optional(),
   facets: z.object({
-    /** Slugs of categories; most items first. */
     category: facetSchema,
-    /** Ids of sources, as the search calls take them; most items first. */
     source: facetSchema,
-    /** `article` and `video`. */
     type: facetSchema,
-    /** `2026-03`; the newest first. */
+    /** `2026-03`; newest first. */
     month: facetSchema,
   }),
 });
@@ -200,10 +184,9 @@ export const searchSummary = defineRoute({
 export const searchSuggestionSchema = z.object({
   type: z.enum(['article', 'video']),
   id: z.string(),
-  /** Of an article: the name in its address. */
   slug: z.string().optional(),
   title: z.string(),
-  /** The title with the matches marked by `<mark>`; everything else is escaped. */
+  /** The title with matches marked by `<mark>`; everything else is escaped. */
   highlight: z.string().optional(),
 });
 export type SearchSuggestion = z.output<typeof searchSuggestionSchema>;

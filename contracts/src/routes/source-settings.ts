@@ -13,7 +13,6 @@ const ofOne = {
   409: 'it stands in the configuration file and is changed there',
 } as const;
 
-/** What an admin has to say of a source, and what holds where nothing is said. */
 const saidSchema = addedSourceSchema.extend({
   categories: addedSourceSchema.shape.categories.default([]),
   curated: addedSourceSchema.shape.curated.default(false),
@@ -107,9 +106,7 @@ export const importSources = defineRoute({
   }),
   answer: z.object({
     added: z.array(z.object({ id: z.string(), name: z.string(), url: z.string() })),
-    /** Each with its reason. */
     leftOut: z.array(z.string()),
-    /** Folders whose names no category has. */
     unmatched: z.array(z.string()),
   }),
   statuses: {

@@ -7,9 +7,7 @@ const sourceItemSchema = z.object({
   kind: z.enum(['article', 'news', 'video', 'episode']),
   id: z.string(),
   title: z.string(),
-  /** The item's page on this site where it has one, else at its publisher's. */
   url: z.string(),
-  /** Plain text, as much of it as is shown. */
   excerpt: z.string(),
   publishedAt: instantSchema,
 });
@@ -19,13 +17,10 @@ const publicSourceSchema = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string(),
-  /** The source's own site. */
   siteUrl: z.string().optional(),
-  /** Where it is read from. */
   feedUrl: z.string(),
-  /** How much of its items is shown: `link` their headlines, `excerpt` their first words, `full` all of them. */
+  /** How much of its items is shown: `link` only headlines, `excerpt` the first words, `full` everything. */
   shown: showSchema,
-  /** The hub's own. */
   curated: z.boolean(),
   total: z.number().int().nonnegative(),
   newest: z.array(sourceItemSchema),

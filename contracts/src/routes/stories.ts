@@ -16,9 +16,8 @@ const storyItemSchema = z.object({
   kind: storyKindSchema,
   id: z.string(),
   title: z.string(),
-  /** Where it leads: a path of this site, or the publisher's address. */
+  /** A path on this site, or the publisher's address. */
   url: z.string(),
-  /** Name of the source. */
   source: z.string(),
   sourceUrl: shownShape.sourceUrl,
   publishedAt: instantSchema,
@@ -30,17 +29,14 @@ const storyItemSchema = z.object({
 export const storySchema = z.object({
   id: z.string(),
   slug: z.string(),
-  /** The title of one of its items. */
   headline: z.string(),
   headlineSource: z.string(),
   startedAt: instantSchema,
   lastAt: instantSchema,
   itemCount: z.number().int(),
   sourceCount: z.number().int(),
-  /** Companies that its items name: symbols, and slugs of those without one. */
   companies: z.array(z.string()),
   categories: z.array(z.string()),
-  /** The item whose title is the headline. */
   lead: storyItemSchema,
 });
 export type Story = z.output<typeof storySchema>;
@@ -85,7 +81,7 @@ export const getStory = defineRoute({
   answer: storySchema.extend({
     items: z.array(
       storyItemSchema.extend({
-        /** What it shares with the items before it; the first has none. */
+        /** What it has in common with the items before it; absent for the first. */
         why: storyReasonSchema.optional(),
       }),
     ),
@@ -94,26 +90,20 @@ export const getStory = defineRoute({
 });
 
 const editedMemberSchema = z.object({
-  /** `<kind>|<item id>`: the name of the item in corrections. */
+  /** `<kind>|<item id>`: names the item in corrections. */
   item: z.string(),
   title: z.string(),
   source: z.string(),
 });
 
-/** A story as it stands, with what editors say of it. */
 export const editedStorySchema = z.object({
   id: z.string(),
   slug: z.string(),
-  /** Absent where fewer than two sources tell it. */
   headline: z.string().optional(),
-  /** The item that an editor chose for the headline. */
   headlineItem: z.string().optional(),
   items: z.array(editedMemberSchema),
-  /** Items that an editor took out. */
   apart: z.array(editedMemberSchema),
-  /** Stories that an editor merged into it, by id. */
   merged: z.array(z.string()),
-  /** The story that it is part of. */
   mergedInto: z.string().optional(),
 });
 export type EditedStory = z.output<typeof editedStorySchema>;
@@ -134,9 +124,7 @@ export const listStoryCorrections = defineRoute({
   summary: 'What editors say of stories now, the latest first; 100 at most',
   answer: z.array(
     z.object({
-      /** The correction as it was said. */
       correction: storyCorrectionSchema,
-      /** The story it is said of. */
       story: z.string(),
       changedAt: instantSchema,
     }),
@@ -152,7 +140,7 @@ export const correctStory = defineRoute({
     'Takes an item out of a story, merges it with another, or chooses its headline, or takes that back; answers when readers see it',
   body: z.discriminatedUnion('field', [
     z.object({ field: z.literal('apart'), item: z.string().min(1).max(300), value: z.boolean() }),
-    /** Id or slug of the other story: the older one keeps its address. */
+    /** Id or slug of the other story; the older one keeps its address. */
     z.object({ field: z.literal('mergedInto'), value: z.string().min(1).max(300).nullable() }),
     z.object({ field: z.literal('headline'), value: z.string().min(1).max(300).nullable() }),
   ]),

@@ -6,7 +6,6 @@ import { defineRoute } from './define-route.ts';
 
 const countSchema = z.number().int().nonnegative();
 
-/** How far a tidying is. */
 const progressSchema = z.object({
   run: z.string().meta({ description: 'id of the tidying' }),
   by: z
@@ -55,15 +54,12 @@ export const tidyItems = defineRoute({
     'Takes what is older than the configuration keeps, or all of a source that is no longer read; without `confirm: true` it only says what that would be',
   body: wantedSchema,
   answer: z.object({
-    /** Sources that are no longer read, with what is left of them. */
     unread: z
       .array(z.object({ sourceId: z.string(), count: countSchema.meta({ description: 'items it has' }) }))
       .meta({ description: 'sources that are no longer read, with what is left of them' }),
-    /** At most 1,000 of them. */
     items: z.array(tidiedItemSchema).meta({ description: 'what would go, or goes' }),
-    /** Of all of them. */
     total: countSchema.meta({ description: 'how many would go, or go' }),
-    /** Old enough, but kept: at most 1,000 of them. */
+    /** Items that are old enough but kept; at most 1,000. */
     spared: z
       .array(
         tidiedItemSchema.extend({

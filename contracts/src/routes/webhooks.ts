@@ -180,7 +180,6 @@ export const listWebhookDeliveries = defineRoute({
   }),
   answer: z.object({
     deliveries: z.array(deliverySchema),
-    /** `cursor` of the next page. */
     next: z.string().optional(),
   }),
   statuses: ofOne,

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 
-/**
- * Declares an index of the search engine: text fields with their weight in relevance, the title first, and
- * exact fields that can filter, sort and be counted.
- */
+/** Declares a search index: weighted text fields, title first, and exact-match fields to filter, sort and count by. */
 export interface SearchDefinition {
   readonly name: string;
-  /** Text field → weight; a hit in a heavier field ranks higher. */
   readonly text: Readonly<Record<string, number>>;
-  /** Exact-match fields; each value is a list of strings. */
   readonly keywords: readonly string[];
-  /** Field with an ISO time: recency, sorting by newest, hiding what is not yet published. */
+  /** Field with an ISO time, used for recency, sorting by newest, and hiding items not yet published. */
   readonly time: string;
-  /** Its documents are vectors without text: found by likeness alone, within all their keywords. */
+  /** The documents are vectors without text: found only by similarity, and only where all keywords match. */
   readonly vectors?: true;
 }
 
@@ -20,12 +15,11 @@ export const searchDocumentSchema = z.object({
   text: z.record(z.string(), z.string()),
   keywords: z.record(z.string(), z.array(z.string())),
   time: z.iso.datetime(),
-  /** BCP 47; nothing stands for English. */
+  /** BCP 47; English if absent. */
   language: z.string().optional(),
-  /** Of an index of vectors: `toVectorText`. */
+  /** For vector indexes: the output of `toVectorText`. */
   vector: z.string().optional(),
 });
-/** A document of the search engine, in the fields its definition declares. */
 export type SearchDocument = z.output<typeof searchDocumentSchema>;
 
 export const articleSearch = {
@@ -56,7 +50,6 @@ export const episodeSearch = {
   time: 'publishedAt',
 } as const satisfies SearchDefinition;
 
-/** What items mean, by the model that says so. */
 export const itemVectorSearch = {
   name: 'item-vectors',
   text: {},
@@ -65,5 +58,4 @@ export const itemVectorSearch = {
   vectors: true,
 } as const satisfies SearchDefinition;
 
-/** Every search index of the hub. */
 export const allSearches = [articleSearch, videoSearch, newsSearch, episodeSearch, itemVectorSearch] as const;

@@ -1,7 +1,6 @@
 import { adminActionSchema } from '../events/admin-acted.ts';
 import { defineView } from './define-view.ts';
 
-/** What admins did. Written from `admin-log`. */
 export const adminActionsView = defineView({
   name: 'admin-actions',
   family: 'admin-log',

@@ -6,15 +6,15 @@ import { namedCompaniesShape, namedCompanySchema, storedMentionsShape } from './
 import { editionSchema, observationOriginSchema } from './observation-origin.ts';
 import { shownShape } from './shown.ts';
 
-/** An article in API responses. Optional fields are left out, never null. */
+/** An article as returned by the API. Missing values are omitted, never null. */
 export const articleSchema = z.object({
   id: z.string(),
-  /** Part of the article's address. Never changes. */
+  /** Part of the article's address; never changes once assigned. */
   slug: z.string(),
   title: z.string(),
   /** Plain text, at most 240 characters. */
   excerpt: z.string(),
-  /** The publisher's own summary, as plain text. */
+  /** The publisher's own summary, plain text. */
   description: z.string(),
   /** Safe HTML. */
   content: z.string(),
@@ -27,22 +27,19 @@ export const articleSchema = z.object({
   featuredImage: z.string().optional(),
   imageUrl: z.string().optional(),
   originalUrl: z.string().optional(),
-  /** The main category: the first of `categories`. */
   category: z.string(),
   /** Category slugs, at least one. */
   categories: z.array(z.string()).min(1),
   tags: z.array(z.string()),
-  /** Name of the source whose version is shown. */
   source: z.string(),
   sourceId: z.string(),
-  /** A note by the hub's editors: plain text, at most 600 characters. */
+  /** The editors' note; plain text, at most 600 characters. */
   note: z.string().optional(),
-  /** True if the article comes from the hub's own source. */
   curated: z.boolean(),
-  /** Language tag (BCP 47). Left out for English on an English hub. */
+  /** Language tag (BCP 47) of the text; if absent, English on an English hub. */
   language: z.string().optional(),
   ...namedCompaniesShape,
-  /** Only in responses for a single article. */
+  /** Only when a single article is requested, not in lists. */
   named: z
     .array(namedCompanySchema)
     .optional()
@@ -51,7 +48,6 @@ export const articleSchema = z.object({
 });
 export type Article = z.output<typeof articleSchema>;
 
-/** An article in lists, without its text. */
 export const articleCardSchema = articleSchema.omit({
   content: true,
   description: true,
@@ -60,14 +56,13 @@ export const articleCardSchema = articleSchema.omit({
 });
 export type CardArticle = z.output<typeof articleCardSchema>;
 
-/** A source's rights statement about an article. Not part of API responses. */
 const rightsShape = {
   robots: z.array(z.string()).optional(),
   copyright: z.string().optional(),
 };
 
 /**
- * What one source says about an item. If several sources have it, the best observation owns the document: the curated
+ * A source's observation of an item. If several sources carry it, the best observation owns the document: the curated
  * source, then the earliest `publishedAt`, then the smallest source id.
  */
 const articleObservationSchema = articleSchema
@@ -89,7 +84,7 @@ const articleObservationSchema = articleSchema
   });
 export type ArticleObservation = z.output<typeof articleObservationSchema>;
 
-/** Articles with their texts. `viewCount` is always 0 here; responses take it from `engagement`. */
+/** Articles with their text. `viewCount` is always 0 here: code that builds a response reads it from `engagement`. */
 export const articlesView = defineView({
   name: 'articles',
   family: 'items',
@@ -99,7 +94,6 @@ export const articlesView = defineView({
     ...rightsShape,
     origin: observationOriginSchema.extend({ slug: z.string() }).optional(),
     edition: editionSchema.optional(),
-    /** Observations of the same item by other sources. */
     otherObservations: z.array(articleObservationSchema),
   }),
   key: 'id',
@@ -114,8 +108,8 @@ export const articlesView = defineView({
 export type ArticleDocument = DocumentOf<typeof articlesView>;
 
 /**
- * Ranking data of articles. Kept apart from their texts so that a page view rewrites little. Written together with the
- * articles; `countedViews` follows `engagement` within seconds.
+ * Ranking data of articles, stored separately from their text so that a page view rewrites little. Written together
+ * with the articles; `countedViews` follows `engagement` within seconds.
  */
 export const articleRanksView = defineView({
   name: 'article-ranks',
@@ -125,7 +119,6 @@ export const articleRanksView = defineView({
     publishedAt: instantSchema,
     categories: z.array(z.string()),
     countedViews: z.number().int().nonnegative(),
-    /** True until the article's views have been looked up. */
     uncounted: z.literal('yes').optional(),
   }),
   key: 'id',
@@ -153,8 +146,8 @@ export const articleRanksView = defineView({
 export type ArticleRank = DocumentOf<typeof articleRanksView>;
 
 /**
- * Names of items within one source (guid, address, or title and day), each pointing to its item. One namespace per topic
- * (`articles|…`, `news|…`). Items of different sources are matched by id, a hash of the address.
+ * Names by which a source refers to an item, each pointing to the item: guid, address, title and day. One namespace per
+ * topic (`articles|…`, `news|…`). Across sources, items are matched by id, a hash of the address.
  */
 export const itemAliasesView = defineView({
   name: 'item-aliases',
@@ -162,12 +155,12 @@ export const itemAliasesView = defineView({
   schema: z.object({
     alias: z.string(),
     itemId: z.string(),
-    /** The item's data under this alias, to tell a moved item from a second one. */
+    /** The item's address and title when it had this alias, to tell a moved item from a different one. */
     url: z.string().optional(),
     title: z.string(),
-    /** For an observation key: when its latest version or its withdrawal was seen. */
+    /** For an observation key: when its latest version, or its withdrawal, was seen. */
     versionAt: instantSchema.optional(),
-    /** For a removed item: the edition at which its search document was removed. */
+    /** For a removed item: the edition with which its search document was removed. */
     edition: editionSchema.optional(),
   }),
   key: 'alias',
@@ -175,27 +168,25 @@ export const itemAliasesView = defineView({
 });
 export type ItemAlias = DocumentOf<typeof itemAliasesView>;
 
-/** Alias of an item's address in a source, in canonical form. */
 export function toUrlAlias(namespace: 'articles' | 'news', sourceId: string, url: string): string {
   return `${namespace}|url|${sourceId}|${url}`;
 }
 
-/** Alias that points from a guid to its source's observation. */
 export function toGuidAlias(namespace: 'articles' | 'news', sourceId: string, guid: string): string {
   return `${namespace}|guid|${sourceId}|${guid}`;
 }
 
-/** Alias that keeps the edition of a removed article, so that search accepts it when it returns. */
+/** Alias that keeps the edition of a removed article, so that search accepts it again if it returns. */
 export function toRemovedAlias(itemId: string): string {
   return `articles|removed|${itemId}`;
 }
 
-/** The same for a news item, which may share its id with an article. */
+/** The same for a news item, which may have the same id as an article. */
 export function toRemovedNewsAlias(itemId: string): string {
   return `news|removed|${itemId}`;
 }
 
-/** Alias that points from a split-off article to the one it was split from. */
+/** Alias from a split-off part to the article it was split from. */
 export function toPartAlias(partId: string): string {
   return `articles|part|${partId}`;
 }
@@ -205,31 +196,30 @@ export function toMeetingAlias(itemId: string): string {
   return `articles|meets|${itemId}`;
 }
 
-/** Alias of the slug of a withdrawn item. Points to the item, or to the one that replaced it. */
+/** Alias for the slug of an item that was withdrawn; points to the item, or to what became of it. */
 export function toFormerSlugAlias(slug: string): string {
   return `articles|slug|${slug}`;
 }
 
 const recentShape = {
-  /** Ids of the latest events counted, so that an event recorded twice counts once. */
+  /** Identifies the latest counted events, so that an event recorded twice counts once. */
   recent: z.array(z.string()).optional(),
 };
 
-/** Readers' interest in an article: sums of past periods plus what has been counted since. */
+/** Views and shares of an article: sums of earlier periods, and counts since then. */
 export const engagementView = defineView({
   name: 'engagement',
   family: 'engagement',
   schema: z.object({
     articleId: z.string(),
     ...interestShape,
-    /** The latest recorded sums. */
     summed: z.object(summedInterestShape).optional(),
-    /** Counts of each later period, by period number. If absent, everything belongs to period 0. */
+    /** Individual counts of each period after those, by number. If absent, everything belongs to period 0. */
     periods: z.record(z.string(), z.object({ ...interestShape, ...recentShape })).optional(),
     ...recentShape,
-    /** True if the sums must be recorded again because the last record is out of date. */
+    /** Set if its last recorded sums are outdated and must be recorded again. */
     resum: z.literal('yes').optional(),
-    /** True if something was counted since the ranks were last updated. */
+    /** Set if it was counted since the ranks were last updated. */
     unranked: z.literal('yes').optional(),
   }),
   key: 'articleId',

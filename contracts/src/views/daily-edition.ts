@@ -6,7 +6,6 @@ import { weeklyNewsItemSchema } from './weekly-news-item.ts';
 
 const editionDateSchema = z.iso.date().meta({ description: 'day of the edition, in its time zone' });
 
-/** An item in the words that stood on the front page. */
 export const editionItemSchema = z.object({
   kind: z.enum(['article', 'news', 'video']),
   id: z.string(),
@@ -21,7 +20,6 @@ export const editionItemSchema = z.object({
 });
 export type EditionItem = z.output<typeof editionItemSchema>;
 
-/** A row of the company table. */
 export const editionCompanySchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -41,13 +39,11 @@ export const editionCompanySchema = z.object({
 });
 export type EditionCompany = z.output<typeof editionCompanySchema>;
 
-/** The front page, the company table and the digest of one day, as they were then. */
 export const dailyEditionSchema = z.object({
   date: editionDateSchema,
   timeZone: z.string().meta({ description: 'IANA name of the time zone of its day' }),
   madeAt: instantSchema.meta({ description: 'when it was frozen' }),
   late: z.boolean().meta({ description: 'the hub was down at the hour: it was frozen later that day' }),
-  /** The lead first. */
   featured: z.array(editionItemSchema).meta({ description: 'the lead and the second article' }),
   videos: z.array(editionItemSchema).meta({ description: 'the latest videos' }),
   news: z.array(editionItemSchema).meta({ description: 'news of the front page' }),
@@ -58,10 +54,8 @@ export const dailyEditionSchema = z.object({
 });
 export type DailyEdition = z.output<typeof dailyEditionSchema>;
 
-/** The lists of an edition that hold items of sources. */
 export const editionLists = ['featured', 'videos', 'news', 'trending'] as const;
 
-/** Editions by day. Written from `editions`. */
 export const dailyEditionsView = defineView({
   name: 'daily-editions',
   family: 'editions',
@@ -76,8 +70,8 @@ export const dailyEditionsView = defineView({
 export type DailyEditionDocument = DocumentOf<typeof dailyEditionsView>;
 
 /**
- * What was decided to be the edition of a day, before the log has it: whoever goes on after a kill, and whoever decides
- * at the same moment, writes the same. Owned by the API; empty once the edition is in the views.
+ * The edition decided on for a day, stored before it is in the log: a process that resumes after a kill, or decides at
+ * the same time, writes the same one. Owned by the API; empty once the edition is in the views.
  */
 export const editionDraftsView = defineView({
   name: 'edition-drafts',

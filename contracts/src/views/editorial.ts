@@ -7,12 +7,10 @@ function saidAt<Value extends z.ZodType>(value: Value) {
   return z.object({ value, at: instantSchema }).optional();
 }
 
-/** What editors say of articles, the last word on each field. Written from `editorial`. */
 export const correctionsView = defineView({
   name: 'corrections',
   family: 'items',
   schema: z.object({
-    /** Article id. */
     id: z.string(),
     pinned: z.object({ value: z.boolean(), at: instantSchema, until: instantSchema.optional() }).optional(),
     hidden: saidAt(z.boolean()),
@@ -23,11 +21,9 @@ export const correctionsView = defineView({
     excerpt: saidAt(z.string().nullable()),
     image: saidAt(z.string().nullable()),
     note: saidAt(z.string().nullable()),
-    /** Sources that were ever set apart. */
+    /** Sources that have ever been split off. */
     parts: z.array(z.string()),
-    /** Counts the corrections; part of the versions of search documents. */
     changes: z.number().int().positive(),
-    /** When the last one was made. */
     changedAt: instantSchema,
     isPinned: z.enum(['yes', 'no']),
   }),
@@ -40,8 +36,8 @@ export const correctionsView = defineView({
 export type Corrections = DocumentOf<typeof correctionsView>;
 
 /**
- * Articles that an editor ever corrected, as their sources say them: what readers see is made of these and the
- * corrections, so that every correction can be taken back. Written from `articles`.
+ * Articles that were ever corrected, as their sources have them. What readers see is computed from these and the
+ * corrections, so that every correction can be undone. Written from `articles`.
  */
 export const correctedArticlesView = defineView({
   name: 'corrected-articles',

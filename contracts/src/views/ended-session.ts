@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { defineView } from './define-view.ts';
 
-/** Sessions of admins that were signed out before their time: their cookies are good for nothing any more. Owned by the API. */
+/** Admin sessions that were signed out before they expired: their cookies are no longer accepted. Owned by the API. */
 export const endedSessionsView = defineView({
   name: 'ended-sessions',
   schema: z.object({
     id: z.string(),
-    /** When the session would have ended by itself, and this may be forgotten. */
+    /** When the session would have expired, after which this entry can be deleted. */
     until: instantSchema,
   }),
   key: 'id',

@@ -10,28 +10,24 @@ import { shownShape } from './shown.ts';
 export const episodeSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Page of the episode at its publisher's. */
   url: z.string().optional(),
   /** Plain text, at most 400 characters. */
   description: z.string(),
   publishedAt: instantSchema,
-  /** Name of the podcast. */
   show: z.string(),
   sourceId: z.string(),
   curated: z.boolean(),
   author: z.string().optional(),
   imageUrl: z.string().optional(),
-  /** The file at the publisher's. */
   audioUrl: z.string(),
   audioType: z.string().optional(),
   durationSeconds: z.number().int().positive().optional(),
-  /** Its number in the season, or in the show. */
   episode: z.number().int().nonnegative().optional(),
   season: z.number().int().nonnegative().optional(),
   category: z.string(),
   categories: z.array(z.string()).min(1),
   tags: z.array(z.string()),
-  /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
+  /** Language tag (BCP 47) of the text; if absent, English on an English hub. */
   language: z.string().optional(),
   ...namedCompaniesShape,
   ...momentsNoteShape,
@@ -40,11 +36,9 @@ export const episodeSchema = z.object({
 });
 export type Episode = z.output<typeof episodeSchema>;
 
-/** An episode with its show notes, safe HTML. */
 export const episodeWithNotesSchema = episodeSchema.extend({ notes: z.string() });
 export type EpisodeWithNotes = z.output<typeof episodeWithNotesSchema>;
 
-/** Episodes of podcasts. Written from `episodes`. */
 export const episodesView = defineView({
   name: 'episodes',
   family: 'episodes',
@@ -53,7 +47,6 @@ export const episodesView = defineView({
     ...storedMentionsShape,
     ...ownChaptersShape,
     audioBytes: z.number().int().positive().optional(),
-    /** Counts what was written of the episode: the version of its search document. */
     edition: z.number().int().optional(),
     origin: observationOriginSchema,
   }),
@@ -67,7 +60,7 @@ export const episodesView = defineView({
 });
 export type EpisodeDocument = DocumentOf<typeof episodesView>;
 
-/** Episodes their publishers took back, with the edition they go on above if they return. Written from `episodes`. */
+/** Withdrawn episodes, with the edition their numbering continues after if they return. Written from `episodes`. */
 export const withdrawnEpisodesView = defineView({
   name: 'withdrawn-episodes',
   family: 'episodes',

@@ -2,26 +2,21 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
-/**
- * Programs that are told when a feed of this hub has something new (WebSub). Not a projection: what a program and this hub
- * know of each other is secret, so it stays out of the log.
- */
+/** Programs notified of updates to this hub's feeds (WebSub). Not a projection: secrets stay out of the log. */
 export const feedSubscribersView = defineView({
   name: 'feed-subscribers',
   schema: z.object({
-    /** Made of callback and topic: a program that asks again renews. */
+    /** Derived from callback and topic, so subscribing again renews the subscription. */
     id: z.string(),
     callback: z.string(),
-    /** Host and port of the callback. */
     host: z.string(),
-    /** Path of the feed. */
     topic: z.string(),
-    /** Key of the signatures of what is sent. */
+    /** Key for signing what is sent. */
     secret: z.string().optional(),
     leaseUntil: instantSchema,
-    /** Hash of the feed as the program has it. */
+    /** Hash of the feed as last sent to the program. */
     has: z.string(),
-    /** When it may be told next, and how often that failed since it last went well. */
+    /** When the next notification may be sent, and the number of failures since the last success. */
     dueAt: instantSchema,
     run: z.number().int().nonnegative(),
   }),

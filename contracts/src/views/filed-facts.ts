@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { cikSchema, filedFactSchema } from '../events/fact-filed.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
-/** What a company filed, in the order of its filings. Written from `filings`. */
 export const filedFactsView = defineView({
   name: 'filed-facts',
   family: 'filings',
@@ -11,7 +10,6 @@ export const filedFactsView = defineView({
     cik: cikSchema,
     facts: z.array(
       filedFactSchema.extend({
-        /** The source it was read from. */
         sourceId: z.string(),
       }),
     ),

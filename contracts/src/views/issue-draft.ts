@@ -2,7 +2,6 @@ import { instantSchema } from '../events/define-event.ts';
 import { issueEdited } from '../events/issue-edited.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
-/** Issues as editors want them, by week. Written from `newsletter`. */
 export const issueDraftsView = defineView({
   name: 'issue-drafts',
   family: 'newsletter',

@@ -7,7 +7,7 @@ import { newsView } from './news-item.ts';
 import type { ItemKind } from './removal.ts';
 import { videosView } from './video.ts';
 
-/** Kinds whose corrections stand in the topic of their items; those of articles are in `editorial`. */
+/** Kinds whose corrections are in the topic of their items; those of articles are in `editorial`. */
 export type EditedKind = Exclude<ItemKind, 'article'>;
 
 const { pinned, hidden, categories, title, excerpt, image, note, changes, changedAt, isPinned } =
@@ -15,9 +15,7 @@ const { pinned, hidden, categories, title, excerpt, image, note, changes, change
 
 const form = {
   schema: z.object({
-    /** Of the item. */
     id: z.string(),
-    /** The source in the keys of all its edits. */
     sourceId: z.string(),
     ...{ pinned, hidden, categories, title, excerpt, image, note, changes, changedAt, isPinned },
   }),
@@ -25,13 +23,12 @@ const form = {
   lists: correctionsView.lists,
 } as const;
 
-/** What editors say of items, the last word on each field. Written from the topics of the items. */
 export const newsEditsView = defineView({ ...form, name: 'news-edits', family: 'items' });
 export const videoEditsView = defineView({ ...form, name: 'video-edits', family: 'videos' });
 export const episodeEditsView = defineView({ ...form, name: 'episode-edits', family: 'episodes' });
 export type ItemEdits = DocumentOf<typeof newsEditsView>;
 
-/** Items that an editor ever spoke of, as their sources say them, so that every edit can be taken back. */
+/** Items that were ever edited, as their sources have them, so that every edit can be undone. */
 export const editedNewsView = defineView({
   name: 'edited-news',
   family: 'items',
@@ -54,14 +51,13 @@ export const editedEpisodesView = defineView({
   lists: {},
 });
 
-/** By kind: items as readers see them, what editors say of them, and the items as their sources say them. */
+/** By kind: items as readers see them, edits, and items as their sources have them. */
 export const editViews = {
   news: { shown: newsView, edits: newsEditsView, originals: editedNewsView },
   video: { shown: videosView, edits: videoEditsView, originals: editedVideosView },
   episode: { shown: episodesView, edits: episodeEditsView, originals: editedEpisodesView },
 } as const;
 
-/** The same of every kind. */
 export const deskViews = {
   ...editViews,
   article: { shown: articlesView, edits: correctionsView, originals: correctedArticlesView },

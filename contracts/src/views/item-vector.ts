@@ -3,7 +3,6 @@ import { instantSchema } from '../events/define-event.ts';
 import { vectorRecorded } from '../events/vector-recorded.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
-/** What items mean by each model that was asked. Written from `vectors`. */
 export const itemVectorsView = defineView({
   name: 'item-vectors',
   family: 'vectors',

@@ -4,61 +4,53 @@ import { namesPlaces } from '../events/fetches.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 import { regroupingSchema } from './story-moves.ts';
 
-/** Each rebuildable view has two homes in the store; readers see one, a rebuild fills the other. */
+/** Each rebuildable view has two slots in the store: readers see one, a rebuild fills the other. */
 export const slotSchema = z.enum(['a', 'b']);
 export type Slot = z.output<typeof slotSchema>;
 
-/** A document, or a search document, in which two generations differ. */
 export const differenceSchema = z.object({
   key: z.string(),
-  /** What the replay does to it: it adds it, takes it away, or says something else. */
   change: z.enum(['added', 'removed', 'changed']),
-  /** The fields that differ, at most ten. */
   fields: z.array(z.string()).optional(),
 });
 export type Difference = z.output<typeof differenceSchema>;
 
-/** How what was replayed from the log differs from what readers see, in one view or one search index. */
+/** Differences between the replayed log and what readers see, in one view or search index. */
 export const partReportSchema = z.object({
   part: z.enum(['view', 'search']),
   name: z.string(),
   added: z.number().int().nonnegative(),
   removed: z.number().int().nonnegative(),
   changed: z.number().int().nonnegative(),
-  /** The first few. */
   samples: z.array(differenceSchema),
 });
 export type PartReport = z.output<typeof partReportSchema>;
 
-/** A document readers see that would be deleted. */
 export const proposedDeletionSchema = z.object({
   part: z.enum(['view', 'search']),
-  /** Of the view or the search index. */
   name: z.string(),
   key: z.string(),
-  /** What readers know it by, where it has a title or a name. */
   title: z.string().optional(),
 });
 export type ProposedDeletion = z.output<typeof proposedDeletionSchema>;
 
-/** The documents a repair or a promotion would take from readers. Absent: it would take none. */
+/** Documents that a repair or promotion would delete from what readers see. Absent if none. */
 export const proposedDeletionsSchema = z.object({
   total: z.number().int().positive(),
-  /** Stands for exactly this list; sent back, it is the consent to delete what is on it. */
+  /** Identifies exactly this list; sending it back is consent to the deletions on it. */
   digest: z.string(),
 });
 
 export const comparisonSchema = z.object({
-  /** Of the rebuild or the audit it belongs to. */
   taskId: z.string(),
   families: z.array(z.string()),
   comparedAt: instantSchema,
-  /** Sum of all parts; 0: the generations are equal. */
+  /** Sum over all parts; 0 if the generations are equal. */
   differences: z.number().int().nonnegative(),
   parts: z.array(partReportSchema),
-  /** Documents readers see that the replay does not have: nothing of them is deleted without an admin's consent. */
+  /** Documents that readers see but the replay doesn't have. None are deleted without an admin's consent. */
   deletions: proposedDeletionsSchema.optional(),
-  /** Of an audit that was to repair: how many were mended, and how many are left. */
+  /** For an audit with repair: how many differences were repaired, and how many are left. */
   repaired: z.number().int().nonnegative().optional(),
   left: z.number().int().nonnegative().optional(),
 });
@@ -69,55 +61,45 @@ export const generationTaskSchema = z.object({
   kind: z.enum(['rebuild', 'audit']),
   families: z.array(z.string()).min(1),
   /**
-   * `clearing` the idle home, `replaying` the log into it, `comparing` it with what readers see; then a rebuild
-   * is `ready` and waits to be promoted or discarded, an audit may be `repairing`; `promoting`: what readers see is
-   * not written for a moment, so that the new home can draw level; `leaving`: the home readers do not see any more is
-   * emptied.
+   * `clearing` the idle slot, `replaying` the log into it, `comparing` it with what readers see. Then a rebuild is
+   * `ready` and waits to be promoted or discarded, while an audit may be `repairing`. `promoting` pauses writes to the
+   * live slot for a moment, so that the new one can catch up; `leaving` empties the slot that readers no longer see.
    */
   stage: z.enum(['clearing', 'replaying', 'comparing', 'ready', 'promoting', 'repairing', 'leaving']),
-  /** The ends of the log as replaying began: it is done once these are reached, however much is appended meanwhile. */
+  /** End offsets of the log when the replay began: it is done once it reaches them, whatever is appended meanwhile. */
   goal: z
     .array(z.object({ topic: z.string(), partition: z.number().int(), end: z.number().int().nonnegative() }))
     .optional(),
-  /** How often it was tried to promote it. */
   attempts: z.number().int().optional(),
-  /** An audit is to mend what it finds. */
   repair: z.boolean(),
-  /** Digest of the list of deletions an admin consented to. */
   deletions: z.string().optional(),
   startedAt: instantSchema,
-  /** `leaving` empties nothing before: readers and projectors that have not heard yet still use that home. */
+  /** Earliest time for `leaving` to empty the slot: readers and projectors may still use it until then. */
   notBefore: instantSchema.optional(),
 });
 export type GenerationTask = z.output<typeof generationTaskSchema>;
 
 const homeSchema = z.object({
-  /** The slot readers see. */
   live: slotSchema,
-  /** Counts up each time the slot is filled anew; part of the versions of its search documents. */
+  /** Incremented each time the slot is filled; part of the versions of its search documents. */
   numbers: z.object({ a: z.number().int().nonnegative(), b: z.number().int().nonnegative() }),
 });
 export type Home = z.output<typeof homeSchema>;
 
-/** The pointer: which home of each family readers see, and what is being done with the other. */
 const generationsSchema = z.object({
   id: z.literal('generations'),
-  /** By family; a family that is not here was never rebuilt. */
   homes: z.record(z.string(), homeSchema),
   task: generationTaskSchema.optional(),
-  /** The last comparison of each kind. */
   comparisons: z.object({ rebuild: comparisonSchema.optional(), audit: comparisonSchema.optional() }),
 });
 export type Generations = z.output<typeof generationsSchema>;
 
-/** What an admin asked for dead letters, and what came of it. */
 const retrySchema = z.object({
   id: z.literal('dead-letters'),
   requestId: z.string(),
   requestedAt: instantSchema,
-  /** Ids of letters; absent: all that wait. */
+  /** Ids of dead letters; if absent, all that are pending. */
   letters: z.array(z.string().describe(namesPlaces)).optional(),
-  /** Set once it is done. */
   outcome: z
     .object({
       finishedAt: instantSchema,
@@ -128,21 +110,20 @@ const retrySchema = z.object({
 });
 export type DeadLetterRetry = z.output<typeof retrySchema>;
 
-/** Search indexes that were found empty, or hold texts without their language, and are being filled from the views. */
+/** Search indexes being refilled from the views, because they were empty or held texts without a language. */
 const searchRefillSchema = z.object({
   id: z.literal('search-refill'),
   indexes: z.array(z.string()),
-  /** What the configuration says of languages, as of the last time all was filled for it; absent: nothing. */
+  /** Languages in the configuration at the last complete refill; absent if none. */
   languages: z.string().optional(),
 });
 export type SearchRefill = z.output<typeof searchRefillSchema>;
 
-/** What the log was as the views were made from it; another is refused. */
+/** Identity of the log the views were made from; any other log is rejected. */
 const logHistorySchema = z.object({
   id: z.literal('log-history'),
-  /** Of the cluster, or of the file. */
   log: z.string().optional(),
-  /** By topic: its id where the log has ids, and the first offset of each partition. */
+  /** By topic: its id if the log has ids, and the first offset of each partition. */
   topics: z.record(
     z.string(),
     z.object({ id: z.string().optional(), begins: z.array(z.number().int().nonnegative()) }),
@@ -154,27 +135,26 @@ const offsetSchema = z.number().int().nonnegative();
 const partitionsSchema = z.array(offsetSchema);
 const logPlaceSchema = z.object({ partition: offsetSchema, offset: offsetSchema });
 
-/** What a move has copied of one topic. */
 const movedTopicSchema = z.object({
   records: offsetSchema,
-  /** Sum of the hashes of its records, whatever their order. */
+  /** Sum of the hashes of its records, independent of their order. */
   checksum: z.string(),
-  /** Ends of the partitions once all that the projectors had handled was copied: their positions from now on. */
+  /** Ends of the partitions once everything the projectors had handled was copied; these become their positions. */
   reached: partitionsSchema.optional(),
   isDone: z.boolean(),
 });
 export type MovedTopic = z.output<typeof movedTopicSchema>;
 
-/** The move that fills these engines from others: no hub starts on them before it is done. */
+/** The move that fills these engines from others. No hub starts on them before it is done. */
 const moveSchema = z.object({
   id: z.literal('move'),
   to: z.enum(['engines', 'embedded']),
-  /** Stands for the source as it was when the move began: how far its log and its projectors were. */
+  /** Identifies the state of the source when the move began: the positions of its log and projectors. */
   source: z.string(),
   startedAt: instantSchema,
   finishedAt: instantSchema.optional(),
   topics: z.record(z.string(), movedTopicSchema),
-  /** The records that are on their way: from and until where in the source, and where the target ended before them. */
+  /** Records in flight: their range in the source, and where the target ended before them. */
   batch: z
     .object({
       topic: z.string(),
@@ -188,33 +168,31 @@ const moveSchema = z.object({
 });
 export type Move = z.output<typeof moveSchema>;
 
-/** What is being tidied, or was last: whoever finds it open goes on with it. */
+/** The current or last tidying; any process that finds it unfinished continues it. */
 const tidyingSchema = z.object({
   id: z.literal('tidying'),
   run: z.string(),
   by: z.enum(['admin', 'retention']),
-  /** The source whose items go; absent: all that are older than what is kept. */
+  /** Source whose items are deleted; if absent, all items past their retention period. */
   source: z.string().optional(),
-  /** Ids of items that go although they are curated, pinned or noted. */
   also: z.array(z.string()),
-  /** Age is judged as of then. */
+  /** Ages are computed as of this time. */
   startedAt: instantSchema,
   finishedAt: instantSchema.optional(),
   total: z.number().int().nonnegative(),
   gone: z.number().int().nonnegative(),
-  /** The process that is at it, and when it last said so. */
+  /** Process working on it, and when it last reported. */
   worker: z.string().optional(),
   workedAt: instantSchema.optional(),
 });
 export type Tidying = z.output<typeof tidyingSchema>;
 
-/** How many removals there were when everything was last looked through for what they name: a restored backup knows fewer. */
+/** Number of removals when everything was last searched for the items they name; lower in a restored backup. */
 const removalsLookedForSchema = z.object({ id: z.literal('removals'), count: offsetSchema });
 
-/** Page views are counted in periods, which are summed once nobody counts in them any more. */
+/** Page views are counted in periods, which are summed once nothing is counted in them any more. */
 const pageViewPeriodsSchema = z.object({
   id: z.literal('page-views'),
-  /** The one that is counted in now. */
   current: offsetSchema,
   openedAt: instantSchema,
 });
@@ -223,20 +201,16 @@ export type PageViewPeriods = z.output<typeof pageViewPeriodsSchema>;
 const storeBytesSchema = z.object({ log: offsetSchema, views: offsetSchema, search: offsetSchema });
 export type StoreBytes = z.output<typeof storeBytesSchema>;
 
-/** What is stored takes so much: measured by one process for all. */
 const sizesSchema = z.object({
   id: z.literal('sizes'),
   measuredAt: instantSchema,
-  /** How long that took. */
   tookMs: z.number().nonnegative(),
   parts: z.array(
     z.object({ store: z.enum(['log', 'views', 'search']), name: z.string(), bytes: offsetSchema }),
   ),
-  /** Articles, news, videos and episodes. */
   items: offsetSchema,
-  /** Each source's part of the items, by the lengths of those in a sample. */
   shares: z.array(z.object({ sourceId: z.string(), share: z.number() })),
-  /** The first figures of each of the last days (UTC), the earliest first. */
+  /** First measurement of each of the last days (UTC), oldest first. */
   days: z.array(storeBytesSchema.extend({ day: z.iso.date(), measuredAt: instantSchema })),
 });
 export type StoredSizes = z.output<typeof sizesSchema>;
@@ -259,14 +233,12 @@ export const maintenanceView = defineView({
   lists: {},
 });
 
-/** Dead letters that were applied after all; written in the commit that applied them, so that each counts once. */
+/** Dead letters that were applied later; written in the commit that applied them, so that each counts once. */
 export const settledLettersView = defineView({
   name: 'settled-letters',
   schema: z.object({
-    /** Id of the letter: the place of its record. */
     id: z.string().describe(namesPlaces),
     settledAt: instantSchema,
-    /** The request that settled it; absent in data of earlier versions. */
     requestId: z.string().optional(),
   }),
   key: 'id',
@@ -274,14 +246,12 @@ export const settledLettersView = defineView({
 });
 export type SettledLetter = DocumentOf<typeof settledLettersView>;
 
-/** What a comparison would delete, in parts: the list an admin reads before consenting to it. */
+/** What a comparison would delete, in parts: the list an admin reads before consenting. */
 export const proposedDeletionsView = defineView({
   name: 'proposed-deletions',
   schema: z.object({
-    /** Kind of the task and number of the part. */
     id: z.string(),
     kind: z.enum(['rebuild', 'audit']),
-    /** Counts the parts of a list from 0. */
     part: z.number().int().nonnegative(),
     taskId: z.string(),
     deletions: z.array(proposedDeletionSchema),
@@ -291,14 +261,14 @@ export const proposedDeletionsView = defineView({
 });
 export type ProposedDeletions = DocumentOf<typeof proposedDeletionsView>;
 
-/** New places of records whose old places are named in data, by the topic, partition and key that keeps them in order. */
+/** New positions of records whose old positions are referenced in data, by topic, partition and partition key. */
 export const movedPlacesView = defineView({
   name: 'moved-places',
   schema: z.object({
     id: z.string(),
-    /** The last record that was copied: where it was, and where it is. */
+    /** The last record copied: its old offset and its new position. */
     last: z.object({ offset: offsetSchema, to: logPlaceSchema }).optional(),
-    /** Old offsets that were passed; `isExact`: the record was there still. */
+    /** Old offsets that were passed; `isExact` if the record still existed. */
     settled: z.array(z.object({ offset: offsetSchema, to: logPlaceSchema, isExact: z.boolean() })),
   }),
   key: 'id',

@@ -6,12 +6,10 @@ import type { ItemKind } from './removal.ts';
 const schema = z.object({
   /** `<kind>|<item id>`. */
   id: z.string(),
-  /** By slug; what was taken back is not here. */
   companies: z.record(z.string(), mentionWordSchema.exclude(['as-found'])),
 });
 const form = { schema, key: 'id', lists: {} } as const;
 
-/** What editors said of the companies that articles and news items name; of other kinds in families of their own. */
 export const mentionCorrectionsView = defineView({ ...form, name: 'mention-corrections', family: 'items' });
 export const videoMentionCorrectionsView = defineView({
   ...form,
@@ -25,15 +23,14 @@ export const episodeMentionCorrectionsView = defineView({
 });
 export type MentionCorrections = DocumentOf<typeof mentionCorrectionsView>;
 
-/** Where what was said of an item of a kind is stored. */
 export function mentionCorrectionsOf(kind: ItemKind) {
   if (kind === 'video') return videoMentionCorrectionsView;
   return kind === 'episode' ? episodeMentionCorrectionsView : mentionCorrectionsView;
 }
 
 /**
- * The companies of an item as readers see them: those found, less those an editor took away, and those an editor added.
- * Empty where all were taken away; undefined where there was never one.
+ * Returns the companies of an item as readers see them: those found, minus those an editor removed, plus those an
+ * editor added. Empty if all were removed; `undefined` if there never were any.
  */
 export function toShownCompanies(
   mentions: readonly { readonly company: string }[] | undefined,

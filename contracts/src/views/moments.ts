@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chapterSchema, momentsShape } from '../events/moments-observed.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
-/** What every item that plays says of its chapters and its transcript; both are read by a call of their own. */
+/** Summary of chapters and transcript in every playable item; a separate call returns both. */
 export const momentsNoteShape = {
   moments: z
     .object({
@@ -15,14 +15,12 @@ export const momentsNoteShape = {
     }),
 };
 
-/** Chapters that stand in the item itself: in its feed, its notes or its description. */
 export const ownChaptersShape = { chapters: z.array(chapterSchema).optional() };
 
 const saidSchema = z.object(momentsShape);
 export type SaidMoments = z.output<typeof saidSchema>;
 
 const schema = z.object({
-  /** Id of the item. */
   id: z.string(),
   sourceId: z.string(),
   curated: z.boolean(),
@@ -31,19 +29,21 @@ const schema = z.object({
 });
 const form = { schema, key: 'id', lists: {}, forReaders: true } as const;
 
-/** Chapters and transcripts from documents beside the items. Written from the topics of the items. */
+/** Chapters and transcripts from documents that accompany the items. Written from the topics of the items. */
 export const videoMomentsView = defineView({ ...form, name: 'video-moments', family: 'videos' });
 export const episodeMomentsView = defineView({ ...form, name: 'episode-moments', family: 'episodes' });
 export type MomentsDocument = DocumentOf<typeof episodeMomentsView>;
 
 export type PlayedKind = 'video' | 'episode';
 
-/** Where what was said of an item of a kind is stored. */
 export function momentsViewOf(kind: PlayedKind) {
   return kind === 'video' ? videoMomentsView : episodeMomentsView;
 }
 
-/** The chapters and the transcript that hold: an operator's before the publisher's, those beside the item before its own. */
+/**
+ * Picks the chapters and transcript to use: the operator's take precedence over the publisher's, and documents that
+ * accompany the item over chapters in the item itself.
+ */
 export function toMoments(
   own: SaidMoments['chapters'] | undefined,
   said: Pick<MomentsDocument, 'publisher' | 'operator'> | undefined,
@@ -55,7 +55,7 @@ export function toMoments(
   return { chapters, cues: spoken?.cues ?? [], ...(language === undefined ? {} : { language }) };
 }
 
-/** The texts of chapters and of a transcript as search has them: a place in them is a place in the list. */
+/** Texts of chapters and transcript as search indexes them; positions in the text map to positions in the list. */
 export const momentsText = {
   chapters: (titles: readonly { readonly title: string }[]) => titles.map(({ title }) => title).join('\n'),
   transcript: (cues: readonly { readonly text: string }[]) => cues.map(({ text }) => text).join(' '),

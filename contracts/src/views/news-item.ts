@@ -13,12 +13,11 @@ export const newsItemSchema = z.object({
   /** Plain text, at most 400 characters. */
   description: z.string(),
   publishedAt: instantSchema,
-  /** Name of the source. */
   source: z.string(),
   sourceId: z.string(),
   curated: z.boolean(),
   imageUrl: z.string().optional(),
-  /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
+  /** Language tag (BCP 47) of the text; if absent, English on an English hub. */
   language: z.string().optional(),
   ...namedCompaniesShape,
   ...editorsNoteShape,
@@ -35,7 +34,6 @@ const newsObservationSchema = newsItemSchema
   });
 export type NewsObservation = z.output<typeof newsObservationSchema>;
 
-/** News items. Written from `news`. */
 export const newsView = defineView({
   name: 'news',
   family: 'items',
@@ -44,11 +42,9 @@ export const newsView = defineView({
     ...storedMentionsShape,
     copyright: z.string().optional(),
     origin: observationOriginSchema.optional(),
-    /** `yes` for the hub's own desk: a list can filter on it. */
+    /** `own` for the hub's own desk, stored so that lists can filter on it. */
     desk: z.enum(['own', 'other']),
-    /** Counts what was written of the item: the version of its search document. */
     edition: z.number().int().optional(),
-    /** Observations of the same item by sources that do not own it. */
     otherObservations: z.array(newsObservationSchema),
   }),
   key: 'id',

@@ -5,26 +5,22 @@ import { type DocumentOf, defineView } from './define-view.ts';
 import { weeklyNewsItemSchema } from './weekly-news-item.ts';
 
 const issueItemSchema = weeklyNewsItemSchema.extend({
-  /** The item that its words are of, where an editor chose it. */
   of: z.object({ kind: z.enum(issueEntryKinds), id: z.string() }).optional(),
 });
 export type IssueItem = z.output<typeof issueItemSchema>;
 
 export const newsletterIssueSchema = z.object({
-  /** ISO week of its sending: `2026-W10`. */
+  /** ISO week in which it is sent: `2026-W10`. */
   id: z.string().regex(/^\d{4}-W\d{2}$/),
   subject: z.string().min(1),
   items: z.array(issueItemSchema).min(1),
-  /** Plain text of the editors; an empty line begins a paragraph. */
+  /** The editors' introduction in plain text; an empty line starts a paragraph. */
   introduction: z.string().optional(),
-  /** Who sends it, in plain text. */
   imprint: z.string().optional(),
-  /** The edit it was made from; absent where nobody edited it. */
   draft: z.string().optional(),
   writtenAt: instantSchema,
 });
 
-/** Issues of the newsletter. Written from `newsletter`. */
 export const newsletterIssuesView = defineView({
   name: 'newsletter-issues',
   family: 'newsletter',
@@ -35,18 +31,17 @@ export const newsletterIssuesView = defineView({
 export type NewsletterIssue = DocumentOf<typeof newsletterIssuesView>;
 
 /**
- * The one place of the hub where an address stands. Owned by the newsletter, not a projection: no event carries an
- * address, so nothing can bring one back once its document is gone.
+ * The only place in the hub that stores email addresses. Owned by the newsletter and not a projection: no event carries
+ * an address, so nothing can bring one back once its document is deleted.
  */
 export const mailAddressesView = defineView({
   name: 'mail-addresses',
   isPersonal: true,
   schema: z.object({
-    /** Subscriber id. */
     id: z.string(),
     /** Normalised. */
     email: z.string(),
-    /** Links that may confirm the subscription: SHA-256 of the token, and until when. */
+    /** Links that can confirm the subscription: SHA-256 of the token, and expiry. */
     links: z.array(z.object({ hash: z.string(), until: instantSchema })),
   }),
   key: 'id',
@@ -54,7 +49,6 @@ export const mailAddressesView = defineView({
 });
 export type MailAddress = DocumentOf<typeof mailAddressesView>;
 
-/** A mail to a follower: the question whether they want it, or items by what they follow. */
 const outboxFollowSchema = z.union([
   z.object({ confirms: z.string() }),
   z.object({
@@ -68,22 +62,20 @@ const outboxFollowSchema = z.union([
   }),
 ]);
 
-/** Mail to be sent, one document a recipient and issue. Owned by the newsletter; names recipients by id only. */
+/** Outgoing mail, one document per recipient and issue. Owned by the newsletter; refers to recipients by id only. */
 export const mailOutboxView = defineView({
   name: 'mail-outbox',
   schema: z.object({
-    /** `confirmation|<subscriber>` or `<issue>|<subscriber>`; those of follows begin with `follow|`. */
+    /** `confirmation|<subscriber>` or `<issue>|<subscriber>`; ids of follow mails begin with `follow|`. */
     id: z.string(),
     subscriberId: z.string(),
-    /** Absent for a confirmation. */
     issueId: z.string().optional(),
-    /** What a follower is told of; absent of the newsletter's mails. */
     follow: outboxFollowSchema.optional(),
     state: z.enum(['due', 'done', 'failed']),
-    /** When it is to be tried; while it is being sent, when another may take it up. */
+    /** When to try it; while it is being sent, when another process may take over. */
     dueAt: instantSchema,
     attempts: z.number().int().nonnegative(),
-    /** When it was sent, found needless or given up. */
+    /** When it was sent, found unnecessary or given up. */
     doneAt: instantSchema.optional(),
   }),
   key: 'id',
@@ -95,21 +87,18 @@ export const mailOutboxView = defineView({
 export type OutboxMail = DocumentOf<typeof mailOutboxView>;
 
 /**
- * An issue on its way: what it is made of, decided once however many processes try, and how far it has been put into
- * the outbox. Owned by the newsletter.
+ * An issue being sent: what it is made of, decided once however many processes try, and how much of it is in the
+ * outbox. Owned by the newsletter.
  */
 export const issueDeliveriesView = defineView({
   name: 'issue-deliveries',
   schema: z.object({
-    /** Issue id. */
     id: z.string(),
-    /** The digest it is made of, where nobody edited it, and when that was decided. */
+    /** The digest it is made of if it was not edited, and when that was decided. */
     writingId: z.string().optional(),
-    /** The edit it is made of. */
     draft: z.object({ revision: z.string(), wishes: issueWishesSchema }).optional(),
     decidedAt: instantSchema,
     state: z.enum(['queueing', 'queued']),
-    /** Cursor in the list of subscribers. */
     after: z.string().optional(),
   }),
   key: 'id',
@@ -117,7 +106,7 @@ export const issueDeliveriesView = defineView({
 });
 export type IssueDelivery = DocumentOf<typeof issueDeliveriesView>;
 
-/** The key that subscriber ids and links are made with. Owned by the newsletter. */
+/** Key used to make subscriber ids and links. Owned by the newsletter. */
 export const newsletterKeysView = defineView({
   name: 'newsletter-keys',
   schema: z.object({ id: z.string(), key: z.string() }),

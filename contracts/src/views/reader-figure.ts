@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { figureShape } from '../events/figure-counted.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
-/** What readers did on a day, as sums. Written from `figures`. */
 export const readerFiguresView = defineView({
   name: 'reader-figures',
   family: 'figures',
   schema: z.object({
-    /** Of `toFigureId`. */
     id: z.string(),
     /** `count` is the sum over all counters. */
     ...figureShape,

@@ -6,9 +6,9 @@ import { type DocumentOf, defineView } from './define-view.ts';
 const countSchema = z.number().int().nonnegative();
 
 /**
- * What came of each refresh that was asked for. Owned by the API: it is written when the refresh begins and when
- * its last item is visible. Of an open one the states of the sources say how far it is, so that it closes
- * although the process that began it is gone.
+ * Results of each requested refresh. Owned by the API, which writes a receipt when the refresh begins and when its last
+ * item is visible. Progress of an open one is read from the source states, so it closes even if the process that began
+ * it is gone.
  */
 export const receiptsView = defineView({
   name: 'receipts',
@@ -22,7 +22,7 @@ export const receiptsView = defineView({
       z.object({
         sourceId: z.string(),
         name: z.string(),
-        /** Place of the request; a reading that handled it answers this refresh. */
+        /** Position of the request; a fetch that handled it completes this refresh. */
         requested: logPositionSchema,
         outcome: z.enum(['fetched', 'unchanged', 'failed', 'pending']),
         new: countSchema,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 export const siteStatsSchema = z.object({
   totalArticles: z.number().int().nonnegative(),
   totalVideos: z.number().int().nonnegative(),
-  /** Views of all articles and videos. */
   totalViews: z.number().int().nonnegative(),
   totalCategories: z.number().int().nonnegative(),
 });

@@ -4,7 +4,6 @@ import { fetchCompleted, fetchProgressed } from '../events/fetches.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 import { itemKindSchema } from './removal.ts';
 
-/** The last fetch of each source with its running figures. Written from `fetches`. */
 export const sourceStatesView = defineView({
   name: 'source-states',
   family: 'sources',
@@ -16,7 +15,6 @@ export const sourceStatesView = defineView({
 });
 export type SourceState = DocumentOf<typeof sourceStatesView>;
 
-/** How far the readings are that are under way and take minutes. Written from `fetches`. */
 export const sourceProgressView = defineView({
   name: 'source-progress',
   family: 'sources',
@@ -27,15 +25,14 @@ export const sourceProgressView = defineView({
 export type SourceProgress = DocumentOf<typeof sourceProgressView>;
 
 /**
- * What a source was last seen to say of each of its items, so that the same observation is not recorded
- * twice. Owned by ingest: a memory, not a projection; losing it costs one repeated (and idempotent) event an item.
+ * Last observation of each item in a source, so that the same one is not recorded twice. Owned by ingest. A cache, not
+ * a projection: losing it costs one repeated (and idempotent) event per item.
  */
 export const observationsView = defineView({
   name: 'observations',
   schema: z.object({
     /** `sourceId|observationKey`. */
     id: z.string(),
-    /** Id of the last event recorded for it, a hash of its content. */
     eventId: z.string(),
     first: z.object({ title: z.string(), url: z.string().optional(), seenAt: instantSchema }),
   }),
@@ -45,8 +42,8 @@ export const observationsView = defineView({
 export type Observation = DocumentOf<typeof observationsView>;
 
 /**
- * The document each source was last read from, so that the same bytes are not parsed twice, and with which
- * settings, so that changed settings ask for the whole document again. Owned by ingest, like `observations`.
+ * The document last read from each source, so that the same bytes are not parsed twice, and the settings used, so that
+ * changed settings fetch the whole document again. Owned by ingest, like `observations`.
  */
 export const sourceReadingsView = defineView({
   name: 'source-readings',
@@ -54,7 +51,7 @@ export const sourceReadingsView = defineView({
     sourceId: z.string(),
     /** Hash of the source's configuration and of the version of its reader. */
     settings: z.string(),
-    /** Hash of the document; absent where a source is more than one. */
+    /** Hash of the document; absent if the source has more than one. */
     bodyHash: z.string().optional(),
   }),
   key: 'sourceId',
@@ -63,8 +60,8 @@ export const sourceReadingsView = defineView({
 export type SourceReading = DocumentOf<typeof sourceReadingsView>;
 
 /**
- * The article pages a sitemap source has read, with or without finding an article, so that none is asked for
- * again until its sitemap says that it changed. Owned by ingest, like `observations`.
+ * Article pages read by a sitemap source, whether or not an article was found, so that none is requested again until
+ * its sitemap reports a change. Owned by ingest, like `observations`.
  */
 export const pageReadingsView = defineView({
   name: 'page-readings',
@@ -72,15 +69,12 @@ export const pageReadingsView = defineView({
     /** `sourceId|address`. */
     id: z.string(),
     readAt: instantSchema,
-    /** Last change of the page as its sitemap told it when it was read. */
     lastModified: instantSchema.optional(),
-    /** Publication of an article that was left out as too old, so that it is read when older ones are wanted. */
+    /** Publication time of an article skipped as too old, so that it is read if the age limit is raised. */
     publishedAt: instantSchema.optional(),
-    /** What came of it. */
     outcome: z.enum(['article', 'too-old', 'not-an-article', 'refused', 'moments']).optional(),
-    /** Why it was refused. */
     reason: z.string().optional(),
-    /** Address the article gives itself, where that is another one. */
+    /** The article's own canonical address, if it differs. */
     articleUrl: z.string().optional(),
   }),
   key: 'id',
@@ -89,8 +83,8 @@ export const pageReadingsView = defineView({
 export type PageReading = DocumentOf<typeof pageReadingsView>;
 
 /**
- * The latest items of a source that were not recorded, with the reason, so that whoever looks for one is told. Owned
- * by ingest; at most a hundred a source.
+ * The latest items of a source that were not recorded, with the reasons, so that an admin looking for one can be told.
+ * Owned by ingest; at most a hundred per source.
  */
 export const refusalsView = defineView({
   name: 'refusals',
@@ -106,8 +100,8 @@ export const refusalsView = defineView({
 export type Refusals = DocumentOf<typeof refusalsView>;
 
 /**
- * When the page of an item is looked at, and what came of it: an item that its publisher took back is withdrawn. Owned
- * by ingest, like `observations`; losing it costs the looks so far.
+ * Schedule and results of checking the pages of items: an item whose publisher removed it is withdrawn. Owned by
+ * ingest, like `observations`; losing it only costs the checks so far.
  */
 export const itemLooksView = defineView({
   name: 'item-looks',
@@ -116,18 +110,13 @@ export const itemLooksView = defineView({
     id: z.string(),
     sourceId: z.string(),
     kind: itemKindSchema,
-    /** Its page at the publisher's; nothing is looked at without one. */
     url: z.string().optional(),
     state: z.enum(['watched', 'withdrawn']),
-    /** Earliest moment of the next look. */
     lookAt: instantSchema,
-    /** Pause after a look that found the page, milliseconds. */
+    /** Pause after a check that found the page, in milliseconds. */
     pauseMs: z.number().positive(),
-    /** Looks in a row that found the page gone. */
     gone: z.number().int().nonnegative(),
-    /** When it got into its state. */
     changedAt: instantSchema,
-    /** Who said so, of one that was withdrawn. */
     by: z.enum(['feed', 'page']).optional(),
     title: z.string().optional(),
   }),
@@ -140,7 +129,7 @@ export const itemLooksView = defineView({
 });
 export type ItemLook = DocumentOf<typeof itemLooksView>;
 
-/** Hashes of what each feed listed when it was last read: what it lists is not looked at. Owned by ingest. */
+/** Hashes of the items each feed listed when last read; listed items are not checked. Owned by ingest. */
 export const feedListingsView = defineView({
   name: 'feed-listings',
   schema: z.object({ sourceId: z.string(), listed: z.array(z.string()) }),

@@ -15,17 +15,14 @@ export const startupSchema = z.object({
   price: z.number().optional(),
   changePercent: z.number().optional(),
   daysSinceFunding: z.number().int().nonnegative().optional(),
-  /** What the last round was called, and where it is told. */
   lastRoundName: z.string().optional(),
   lastRoundSource: z.string().optional(),
-  /** The figures are rough. */
   estimate: z.boolean().optional(),
   founded: z.number().int().optional(),
   headquarters: z.string().optional(),
 });
 export type Startup = z.output<typeof startupSchema>;
 
-/** The startup index. Written from `startups`; days since funding are counted when read. */
 export const startupsView = defineView({
   name: 'startups',
   family: 'startups',
@@ -33,9 +30,7 @@ export const startupsView = defineView({
   schema: startupSchema.omit({ daysSinceFunding: true }).extend({
     rank: z.number().int().nonnegative(),
     lastRoundAt: z.iso.date().optional(),
-    /** The source that lists it. */
     sourceId: z.string().optional(),
-    /** When this version was first seen. */
     versionAt: instantSchema.optional(),
   }),
   key: 'id',

@@ -8,7 +8,7 @@ export type StockPeriod = (typeof stockPeriods)[number];
 
 const changeSchema = z.object({ change: z.number(), changePercent: z.number() });
 
-/** A period is absent where the history does not reach back that far. */
+/** A period is absent if the history doesn't go back that far. */
 const periodsSchema = z.object({
   '1D': changeSchema.optional(),
   '1W': changeSchema.optional(),
@@ -19,7 +19,7 @@ const periodsSchema = z.object({
 });
 export type StockChanges = z.output<typeof periodsSchema>;
 
-/** What figures of the ledger are in, and quotes of earlier versions of the hub. */
+/** Currency of ledger figures, and of quotes stored by earlier versions of the hub. */
 export const ledgerCurrency = 'USD';
 
 export const stockSchema = z.object({
@@ -27,38 +27,29 @@ export const stockSchema = z.object({
   name: z.string(),
   sector: z.string(),
   featured: z.boolean(),
-  /** ISO code of what prices and market value are in. */
   currency: z.string().length(3),
   price: z.number(),
   change: z.number(),
   changePercent: z.number(),
   volume: z.number().optional(),
-  /** In the currency: shares outstanding × price. */
+  /** In `currency`: shares outstanding × price. */
   marketCap: z.number().optional(),
   high: z.number().optional(),
   low: z.number().optional(),
   /** Billions of dollars. */
   arr: z.number().optional(),
-  /** Year over year, percent. */
+  /** Year over year, in percent. */
   arrGrowth: z.number().optional(),
-  /** Last day of the period the ARR is for. */
   arrPeriodEnd: z.iso.date().optional(),
-  /** The ARR is older than two quarters. */
   arrOutdated: z.boolean().optional(),
-  /** How the ARR came to be: `reported by the company`, or the formula it was derived by. */
   arrBasis: z.string().optional(),
-  /** Where the company publishes it. */
   arrSource: z.string().optional(),
-  /** Day the figure was entered in the hub's ledger. */
   arrEnteredAt: z.iso.date().optional(),
-  /** marketCap ÷ (arr × 1,000,000,000); absent where the two are in different currencies. */
+  /** marketCap ÷ (arr × 1,000,000,000); absent if the two are in different currencies. */
   priceToArr: z.number().optional(),
-  /** The ARR figures are rough. */
   estimate: z.boolean(),
   lastUpdated: instantSchema,
-  /** The provider's last answer is older than promised. */
   stale: z.boolean(),
-  /** Where the exchange trades by other hours than those of New York. */
   exchange: exchangeHoursSchema.optional(),
   periods: periodsSchema.optional(),
 });
@@ -71,14 +62,13 @@ export const stockClosesSchema = z.object({
 });
 export type StockCloses = z.output<typeof stockClosesSchema>;
 
-/** Prices of the index by symbol. Written from `quotes`. */
 export const stocksView = defineView({
   name: 'stocks',
   family: 'stocks',
   forReaders: true,
   schema: z.object({
     symbol: z.string(),
-    /** Dollars where an earlier version of the hub stored it. */
+    /** Absent in data from earlier versions, which is in dollars. */
     currency: z.string().length(3).optional(),
     exchange: exchangeHoursSchema.optional(),
     price: z.number(),
@@ -91,7 +81,6 @@ export const stocksView = defineView({
     periods: periodsSchema,
     /** Adjusted closes by trading day, oldest first, at most 400. */
     closes: z.array(z.tuple([tradingDaySchema, z.number()])),
-    /** Source of each of the closes, in their order. */
     closesFrom: z.array(z.string()).optional(),
   }),
   key: 'symbol',

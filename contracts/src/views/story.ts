@@ -3,7 +3,6 @@ import { instantSchema } from '../events/define-event.ts';
 import { storyKindSchema, storyReasonSchema } from '../events/stories.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
-/** Items that were looked at, with the story of each. Written from `stories`. */
 export const storyItemsView = defineView({
   name: 'story-items',
   family: 'stories',
@@ -13,11 +12,11 @@ export const storyItemsView = defineView({
     key: z.string(),
     kind: storyKindSchema,
     itemId: z.string(),
-    /** The story it is in, merges followed; the item's own key where it began it. */
+    /** Its current story after merges; the item's own key if it started the story. */
     storyId: z.string(),
-    /** All stories it was ever in: the one it was assigned to, and where that went. */
+    /** All stories it was ever in: the one it was assigned to, and those that merges moved it to. */
     stories: z.array(z.string()).optional(),
-    /** Slug of the story that begins with the item. */
+    /** Slug of the story, if the item starts it. */
     slug: z.string(),
     number: z.number().int(),
     time: instantSchema,
@@ -26,9 +25,7 @@ export const storyItemsView = defineView({
     companies: z.array(z.string()),
     terms: z.array(z.tuple([z.string(), z.number().int()])),
     why: storyReasonSchema.optional(),
-    /** An editor took it out of its story. */
     apart: z.literal(true).optional(),
-    /** Slug of the story's page, once there is one. */
     page: z.string().optional(),
   }),
   key: 'key',
@@ -36,7 +33,6 @@ export const storyItemsView = defineView({
 });
 export type StoryItem = DocumentOf<typeof storyItemsView>;
 
-/** An item of a story, as the story knows it; its texts are read where the item is. */
 export const storyMemberSchema = z.object({
   kind: storyKindSchema,
   itemId: z.string(),
@@ -45,7 +41,6 @@ export const storyMemberSchema = z.object({
   why: storyReasonSchema.optional(),
 });
 
-/** Stories of two items and more. Written from `stories`. */
 export const storiesView = defineView({
   name: 'stories',
   family: 'stories',
@@ -54,17 +49,14 @@ export const storiesView = defineView({
     id: z.string(),
     /** Part of the story's address; never changes. */
     slug: z.string(),
-    /** `yes` where at least two sources tell it. */
+    /** `yes` if at least two sources tell it. */
     isTold: z.enum(['yes', 'no']),
     startedAt: instantSchema,
     lastAt: instantSchema,
-    /** By time. */
     items: z.array(storyMemberSchema),
     categories: z.array(z.string()),
     companies: z.array(z.string()),
-    /** Key of the item that an editor chose for the headline. */
     headline: z.string().optional(),
-    /** The story that its items went to. */
     mergedInto: z.string().optional(),
   }),
   key: 'id',
@@ -77,17 +69,16 @@ export const storiesView = defineView({
 });
 export type StoryDocument = DocumentOf<typeof storiesView>;
 
-/** What editors say of stories; what was taken back is gone. Written from `stories`. */
+/** Corrections editors made to stories; undone ones are deleted. Written from `stories`. */
 export const storyCorrectionsView = defineView({
   name: 'story-corrections',
   family: 'stories',
   schema: z.object({
-    /** `<field>|<what it is said of>`. */
+    /** `<field>|<subject>`. */
     key: z.string(),
     field: z.enum(['apart', 'mergedInto', 'headline']),
-    /** The item that is apart, or the story. */
     subject: z.string(),
-    /** The story it was in, or was merged into; of a headline the item. */
+    /** The story it was taken out of or merged into; for a headline, the item. */
     value: z.string(),
     changedAt: instantSchema,
   }),

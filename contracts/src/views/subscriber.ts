@@ -3,8 +3,8 @@ import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
 /**
- * Newsletter subscribers, by an id that is no address, with the proof of their consent. Written from `newsletter`.
- * Those whose subscription ended stay, so that they are not written to again.
+ * Newsletter subscribers with the proof of their consent, by an id that reveals no address. Written from `newsletter`.
+ * Ended subscriptions are kept, so that no more mail is sent to them.
  */
 export const subscribersView = defineView({
   name: 'subscribers',
@@ -12,9 +12,8 @@ export const subscribersView = defineView({
   schema: z.object({
     id: z.string(),
     status: z.enum(['pending', 'subscribed', 'ended']),
-    /** When the status began. */
     since: instantSchema,
-    /** When they last asked, and the version of the text they agreed to. */
+    /** Their last request, and the version of the text they agreed to. */
     request: z.object({ at: instantSchema, consentText: z.string() }).optional(),
     confirmation: z.object({ at: instantSchema, by: z.enum(['mail', 'form']) }).optional(),
     end: z.object({ at: instantSchema, reason: z.enum(['unsubscribed', 'bounced']) }).optional(),

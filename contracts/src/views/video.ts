@@ -14,17 +14,16 @@ export const videoSchema = z.object({
   /** Plain text with line breaks. */
   description: z.string(),
   thumbnail: z.string(),
-  /** `12:34` or `1:02:03`; empty where the channel does not say. */
+  /** `12:34` or `1:02:03`; empty if the channel doesn't state it. */
   duration: z.string(),
   category: z.string(),
   categories: z.array(z.string()).min(1),
   viewCount: z.number().int().nonnegative(),
   publishedAt: instantSchema,
   channelTitle: z.string(),
-  /** Source id of the channel, for `channel=`. */
   channel: z.string(),
   tags: z.array(z.string()),
-  /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
+  /** Language tag (BCP 47) of the text; if absent, English on an English hub. */
   language: z.string().optional(),
   ...namedCompaniesShape,
   ...momentsNoteShape,
@@ -33,16 +32,14 @@ export const videoSchema = z.object({
 });
 export type Video = z.output<typeof videoSchema>;
 
-/** Characters that the description of a card has at most. */
+/** Maximum length of a card's description, in characters. */
 export const cardTextLimit = 240;
 
-/** A video as lists show it. */
 export const videoCardSchema = videoSchema.extend({
-  /** The beginning of it, plain text. */
   description: z.string().max(cardTextLimit),
 });
 
-/** What one source says of a video; the best one owns the document, as with articles. */
+/** A source's observation of a video; the best one owns the document, as with articles. */
 const videoObservationSchema = videoSchema
   .omit({
     id: true,
@@ -64,17 +61,14 @@ const videoObservationSchema = videoSchema
   });
 export type VideoObservation = z.output<typeof videoObservationSchema>;
 
-/** Videos. Written from `videos`. */
 export const videosView = defineView({
   name: 'videos',
   family: 'videos',
   forReaders: true,
   schema: videoSchema.extend({
     ...videoObservationSchema.shape,
-    /** `yes` for videos that any source of the weekly roundup carries. */
     roundup: z.enum(['yes', 'no']),
     edition: editionSchema.optional(),
-    /** Observations of the same video by sources that do not own it. */
     otherObservations: z.array(videoObservationSchema).optional(),
   }),
   key: 'id',
@@ -88,7 +82,6 @@ export const videosView = defineView({
 });
 export type VideoDocument = DocumentOf<typeof videosView>;
 
-/** The venture-podcast channel's latest video. */
 export const roundupVideoSchema = z.object({
   videoId: z.string(),
   title: z.string(),
@@ -96,7 +89,6 @@ export const roundupVideoSchema = z.object({
   publishedAt: instantSchema,
   duration: z.string(),
   keyTopics: z.array(z.string()),
-  /** Sentences worth quoting, drawn from the description. */
   twentyvcHighlights: z.array(z.string()),
   url: z.string(),
   channelTitle: z.string(),

@@ -11,25 +11,23 @@ export type WebhookEvent = z.output<typeof webhookEventSchema>;
 
 export const webhookSchema = z.object({
   id: z.string().min(1),
-  /** Where new items are sent; empty once it was removed. */
+  /** Address of the endpoint; empty once it was removed. */
   url: z.string(),
-  /** Kinds of items it is told of. */
   types: z.array(webhookTypeSchema).min(1),
-  /** What it is told of them; published and removed where it does not say. */
+  /** Which changes it is notified of; if absent, published and removed. */
   events: z.array(webhookEventSchema).min(1).optional(),
-  /** Slugs of categories; empty: all. News have none, so that a category leaves them out. */
+  /** Slugs of categories; empty: all. News have no category, so any category filter excludes them. */
   categories: z.array(z.string()),
   /** Source ids; empty: all. */
   sources: z.array(z.string()),
-  /** `disabled`: it answered that it is gone. */
+  /** `disabled`: the endpoint responded that it is gone. */
   state: z.enum(['active', 'disabled', 'removed']),
   createdAt: instantSchema,
   changedAt: instantSchema,
-  /** When it was disabled last; kept once it is enabled again, to replay from. */
+  /** When it was last disabled; kept after it is enabled again, as a starting point for a replay. */
   disabledAt: instantSchema.optional(),
 });
 
-/** Endpoints that are told of new items. Written from `webhooks`. */
 export const webhooksView = defineView({
   name: 'webhooks',
   family: 'webhooks',
@@ -39,13 +37,12 @@ export const webhooksView = defineView({
 });
 export type Webhook = DocumentOf<typeof webhooksView>;
 
-/** What messages are signed with. Owned by the webhooks, not a projection: no event carries a secret. */
+/** Secrets for signing messages. Owned by the webhooks and not a projection: no event carries a secret. */
 export const webhookSecretsView = defineView({
   name: 'webhook-secrets',
   schema: z.object({
-    /** Webhook id. */
     id: z.string(),
-    /** The newest first; one that was replaced signs too until its time. */
+    /** Newest first; a replaced secret also signs until its `until`. */
     secrets: z.array(z.object({ secret: z.string(), until: instantSchema.optional() })).min(1),
   }),
   key: 'id',
@@ -53,43 +50,39 @@ export const webhookSecretsView = defineView({
 });
 
 export const webhookAttemptSchema = z.object({
-  /** Counted from 1; a delivery that is repeated by hand counts on. */
+  /** Counted from 1; manual redelivery continues the count. */
   attempt: z.number().int().positive(),
   at: instantSchema,
   durationMs: z.number().int().nonnegative(),
-  /** HTTP status; absent where no answer came. */
   status: z.number().int().optional(),
-  /** Why it failed. */
   error: z.string().optional(),
 });
 export type WebhookAttempt = z.output<typeof webhookAttemptSchema>;
 
-/** Messages on their way and those of the last days: outbox and log in one. Owned by the webhooks. */
+/** Pending messages and those of the last days: outbox and log in one. Owned by the webhooks. */
 export const webhookDeliveriesView = defineView({
   name: 'webhook-deliveries',
   schema: z.object({
-    /** `webhook-id` of the message, made of endpoint and item: the same in every attempt and process. */
+    /** `webhook-id` of the message, derived from endpoint and item: the same in every attempt and process. */
     id: z.string(),
     webhookId: z.string(),
     type: webhookTypeSchema,
     itemId: z.string(),
-    /** What it tells; `published` where it does not say. */
+    /** The change it reports; if absent, `published`. */
     event: webhookEventSchema.optional(),
-    /** Rises with each change of the item that endpoints are told of. */
+    /** Incremented with each change of the item that is reported to endpoints. */
     sequence: z.number().int().positive().optional(),
-    /** When it came about, as every attempt tells it; `createdAt` where it does not say. */
+    /** Time of the change, the same in every attempt; if absent, `createdAt`. */
     timestamp: instantSchema.optional(),
-    /** `held`: its endpoint is disabled. `needless`: the item or the endpoint went before it was sent. */
+    /** `held`: the endpoint is disabled. `needless`: the item or the endpoint was removed before it was sent. */
     state: z.enum(['due', 'held', 'sent', 'failed', 'needless']),
     createdAt: instantSchema,
-    /** When it is to be tried; while it is being sent, when another process may take it up. */
+    /** When to try it; while it is being sent, when another process may take over. */
     dueAt: instantSchema,
-    /** What it belongs to, as a `traceparent`. */
     trace: z.string().optional(),
-    /** Attempts until now, and how many of them belong to the present run. */
+    /** Attempts so far, and how many of them belong to the current run. */
     attempts: z.number().int().nonnegative(),
     run: z.number().int().nonnegative(),
-    /** The latest ten. */
     log: z.array(webhookAttemptSchema),
   }),
   key: 'id',
@@ -102,8 +95,8 @@ export const webhookDeliveriesView = defineView({
 export type WebhookDelivery = DocumentOf<typeof webhookDeliveriesView>;
 
 /**
- * What endpoints were last told of an item, so that its next change is known and counted. Owned by the webhooks. Documents stay
- * when their item goes: it may come back, and its sequence never starts again.
+ * What endpoints were last told of an item, used to detect and number its next change. Owned by the webhooks. Documents
+ * stay when their item is removed: it may come back, and its sequence never restarts.
  */
 export const webhookItemsView = defineView({
   name: 'webhook-items',
@@ -111,7 +104,7 @@ export const webhookItemsView = defineView({
     /** `article:a1`. */
     id: z.string(),
     sequence: z.number().int().positive(),
-    /** Of the item as endpoints are told it; absent where it is gone. */
+    /** Digest of the item as sent to endpoints; absent if it was removed. */
     digest: z.string().optional(),
   }),
   key: 'id',
@@ -119,7 +112,6 @@ export const webhookItemsView = defineView({
 });
 export type WebhookItemState = DocumentOf<typeof webhookItemsView>;
 
-/** How far changes have been looked through for new items. Owned by the webhooks. */
 export const webhookPlacesView = defineView({
   name: 'webhook-places',
   schema: z.object({ id: z.string(), place: z.string().describe(namesPlaces) }),

@@ -5,7 +5,6 @@ import { marketAnalysisSchema } from './market-analysis.ts';
 import { modelReviewSchema } from './model-review.ts';
 import { weeklyNewsItemSchema } from './weekly-news-item.ts';
 
-/** Generated texts by slot. Written from `writings`. */
 export const writingsView = defineView({
   name: 'writings',
   family: 'writings',
@@ -18,7 +17,7 @@ export const writingsView = defineView({
     digest: z.array(weeklyNewsItemSchema).optional(),
     analysis: marketAnalysisSchema.optional(),
     writtenAt: instantSchema.optional(),
-    /** Where a model was asked, whether or not its text stands. */
+    /** Present if a model was asked, whether or not its text was used. */
     review: modelReviewSchema.optional(),
   }),
   key: 'id',

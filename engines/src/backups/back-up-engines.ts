@@ -27,13 +27,13 @@ export interface EnginesBackup {
   readonly say: (line: string) => void;
 }
 
-/** Begins like a data file, so that whoever clears up after a kill knows it. */
+/** Starts like the name of a data file, so that the cleanup after a kill recognises it. */
 const stagedName = 'views.db-staged';
 
 /**
- * Fills a folder with the data of a hub on real engines, which may be at work, as a data folder of the embedded engine:
- * the views and positions of one moment, and the log up to a moment after that. They are moved from there as a hub
- * that is stopped would be. Search is left out.
+ * Copies the data of a hub on real engines, which may be running, into a folder in the form of the embedded engine: the
+ * views and positions of one moment, and the log up to a moment after that. They are moved from there as for a stopped
+ * hub. Search is left out.
  */
 export async function copyEngines(draft: string, options: EnginesBackup): Promise<Tried> {
   const { config, declared } = options;
@@ -95,7 +95,7 @@ async function moveStaged(
   }
 }
 
-/** The views as they are stored, and how far they reflect the log. */
+/** Copies the views as they are stored, and how far they reflect the log. */
 async function stageViews(
   from: ViewSnapshot,
   to: ViewStore,
@@ -107,7 +107,7 @@ async function stageViews(
   for (const slot of ['a', 'b'] as const) {
     const projection = storedName(nameInSlot(projectorPositions, slot));
     const positions = (await from.positions(projection)).map(
-      // What a store has of topics is what was written through the same port.
+      // The topics in a store were written through the same port.
       (place) => ({ ...place, projection, expected: 0 }) as PositionStep,
     );
     await to.commit({ writes: [], positions });

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Waits until what a file, or the list of a folder, holds is on the disk. */
+/** Waits until the content of a file, or the entries of a folder, are on the disk. */
 export function syncPath(path: string): void {
   const file = openSync(path, 'r');
   try {
@@ -11,7 +11,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Has a file appear whole or not at all, for its owner alone. */
+/** Writes a file that only its owner may read. It appears complete or not at all. */
 export function writeWhole(path: string, content: string | Buffer): void {
   const draft = `${path}.new`;
   writeFileSync(draft, content, { mode: 0o600 });
@@ -20,14 +20,14 @@ export function writeWhole(path: string, content: string | Buffer): void {
   syncPath(dirname(path));
 }
 
-/** Makes the files of a folder and the folder durable. */
+/** Makes a folder and the files in it durable. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isFile()) syncPath(join(folder, entry.name));
   syncPath(folder);
 }
 
-/** Takes a database file away, and what SQLite keeps beside it. */
+/** Removes a database file and the files that SQLite keeps next to it. */
 export function removeDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal', '.new']) rmSync(`${path}${suffix}`, { force: true });
 }

@@ -3,8 +3,8 @@ import { namingTopics } from '../moving/positions-in-data.ts';
 import type { EventLog } from '../ports/event-log.ts';
 
 /**
- * A log as it is now, although programs go on appending. Topics whose records name places in others come first, so that
- * the places they name are there.
+ * Returns a log that ends where it ends now, although programs go on appending. The ends of topics whose records name
+ * places in others are read first, so that the log has the places they name.
  */
 export async function freezeLog(log: EventLog): Promise<EventLog> {
   const ends = new Map<Topic, readonly number[]>();

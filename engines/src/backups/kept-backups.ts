@@ -6,7 +6,6 @@ import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { type BackupOptions, backUpHub, draftEnd, fillBackup, removeDraft } from './make-backup.ts';
 import { type BackupManifest, readManifest } from './manifest.ts';
 
-/** A backup in a folder of backups. */
 export interface KeptBackup {
   readonly path: string;
   readonly manifest: BackupManifest;
@@ -16,7 +15,7 @@ const nameForm = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/;
 const isDraftName = (name: string) =>
   name.endsWith(draftEnd) && nameForm.test(name.slice(0, -draftEnd.length));
 
-/** The whole backups that a folder holds, the oldest first; none where the folder is not there. */
+/** Returns the complete backups in a folder, oldest first; none if the folder doesn't exist. */
 export function listBackups(to: string): KeptBackup[] {
   if (!existsSync(to)) return [];
   const found = readdirSync(to)
@@ -33,7 +32,7 @@ export function timeOf({ manifest }: KeptBackup): number {
   return Date.parse(manifest.madeAt);
 }
 
-/** One that can't be read is no reason to lose sight of the others. */
+/** A backup that can't be read must not hide the others. */
 function findManifest(folder: string): BackupManifest | undefined {
   try {
     return readManifest(folder);
@@ -44,20 +43,19 @@ function findManifest(folder: string): BackupManifest | undefined {
 }
 
 export interface KeepOptions extends BackupOptions {
-  /** Of the times of this hub's backups those to keep. */
+  /** Chooses which of the times of this hub's backups to keep. */
   readonly choose: (times: readonly number[]) => ReadonlySet<number>;
-  /** Fills the folder of the backup, for data that are not in a folder. */
+  /** Fills the backup's folder, for data that isn't in a folder. */
   readonly fill?: Parameters<typeof fillBackup>[2];
 }
 
 export interface BackupMade extends KeptBackup {
-  /** Paths of backups that the rule no longer keeps. */
   readonly removed: readonly string[];
 }
 
 /**
- * Adds a backup to a folder of them, and then removes those of the same hub that are not to be kept. What an earlier run
- * left half made is removed first. Rejects with `EngineUnavailable` while another process does the same.
+ * Adds a backup to a folder of backups, then removes those of the same hub that are not to be kept. Incomplete backups
+ * of an earlier run are removed first. Rejects with `EngineUnavailable` while another process does the same.
  */
 export async function addBackup(dataDir: string, to: string, options: KeepOptions): Promise<BackupMade> {
   const lock = lockBackups(to);
@@ -86,7 +84,7 @@ function lockBackups(to: string): ReturnType<typeof lockDataDir> {
   }
 }
 
-/** A backup that is being removed is none from the first moment on. */
+/** Renames a backup before removing it, so that it doesn't count as one from then on. */
 function removeOthers(to: string, log: string, choose: KeepOptions['choose']): string[] {
   const own = listBackups(to).filter(({ manifest }) => manifest.log === log);
   const kept = choose(own.map(timeOf));

@@ -12,26 +12,26 @@ import { tryBackup } from './try-backup.ts';
 
 export interface BackupOptions {
   readonly declared: Declared;
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string;
   readonly clock: () => number;
-  /** The register of who left and of what was taken down; a copy goes with the backup. */
+  /** The register of who left and of what was taken down. A copy is added to the backup. */
   readonly register?: string | undefined;
 }
 
-/** A folder that ends so is not a backup: it is being made, or being removed. */
+/** A folder with this suffix is not a backup: it is being made, or being removed. */
 export const draftEnd = '.draft';
 const copiesLimit = 3;
 
 /**
- * Backs up the data of a hub, which may be at work, into a new folder, or one that is empty. The folder has its name and
- * its `backup.json` only once everything is copied, tried and on the disk.
+ * Backs up the data of a hub, which may be running, into a new or empty folder. The folder gets its name and its
+ * `backup.json` only after everything is copied, tried and on the disk.
  */
 export function backUpHub(dataDir: string, target: string, options: BackupOptions): Promise<BackupManifest> {
   return fillBackup(target, options, (draft) => copyTried(dataDir, draft, options.declared));
 }
 
-/** Has a folder filled with data, and makes it a backup once that has succeeded. */
+/** Fills a folder with data, and makes it a backup once that has succeeded. */
 export async function fillBackup(
   target: string,
   { version, clock, register }: BackupOptions,
@@ -59,7 +59,7 @@ export async function fillBackup(
   });
 }
 
-/** Records may go from the log between the copies of views and log: then both are copied again. */
+/** Records may be removed from the log between the copies of the views and the log. Both are then copied again. */
 async function copyTried(dataDir: string, draft: string, declared: Declared) {
   for (let copies = 1; ; copies += 1) {
     await backUpDataDir(dataDir, draft);
@@ -73,7 +73,7 @@ async function copyTried(dataDir: string, draft: string, declared: Declared) {
   }
 }
 
-/** Removes what a backup that was cut off has left; a folder of anything else is refused. */
+/** Removes what an interrupted backup left. Refuses a folder that has anything else in it. */
 export function removeDraft(draft: string): void {
   if (!existsSync(draft)) return;
   const known = [...Object.values(dataPaths('')).map((path) => basename(path)), manifestName, registerCopy];

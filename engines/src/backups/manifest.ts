@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 
-/** The file that is written last: a folder that has it holds a whole backup. */
+/** The file that is written last: a folder that has it is a complete backup. */
 export const manifestName = 'backup.json';
-/** The copy of the register of who left and of what was taken down, as it was at the backup. */
+/** Copy of the register of who left and of what was taken down, as it was at the backup. */
 export const registerCopy = 'erasures';
 
 export interface BackupFile {
@@ -14,21 +14,20 @@ export interface BackupFile {
   readonly sha256: string;
 }
 
-/** What a backup says of itself. */
 export interface BackupManifest {
   readonly format: 1;
   readonly madeAt: string;
-  /** Of the program that made it. */
+  /** Version of the program that made the backup. */
   readonly version: string;
-  /** Id of the log: backups of one hub have the same. */
+  /** Id of the log, which is the same for all backups of a hub. */
   readonly log: string;
-  /** What the trial start read. */
+  /** What the trial start read: documents of the views, and records of the log. */
   readonly documents: number;
   readonly records: number;
   readonly files: Readonly<Record<string, BackupFile>>;
 }
 
-/** What the backup in a folder says of itself; nothing where there is none, or half of one. */
+/** Returns the manifest of the backup in a folder; undefined if there is none, or only an incomplete one. */
 export function readManifest(folder: string): BackupManifest | undefined {
   const path = join(folder, manifestName);
   if (!existsSync(path)) return undefined;
@@ -36,7 +35,7 @@ export function readManifest(folder: string): BackupManifest | undefined {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (isManifest(read)) return read;
   } catch {
-    // Said below, as for a file of another form.
+    // Reported below, as for a file of another form.
   }
   throw new EngineUnavailable(`${path} can't be read, or is of a newer version: use another backup.`);
 }
@@ -54,7 +53,7 @@ export async function describeFile(path: string): Promise<BackupFile> {
   return { bytes: statSync(path).size, sha256: hash.digest('hex') };
 }
 
-/** Rejects with `EngineUnavailable` where a file is not the one that was backed up. */
+/** Rejects with `EngineUnavailable` if a file is not as it was backed up. */
 export async function insistOnFiles(folder: string, { files }: BackupManifest): Promise<void> {
   for (const [name, { bytes, sha256 }] of Object.entries(files)) {
     const path = join(folder, name);

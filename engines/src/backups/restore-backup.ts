@@ -9,14 +9,13 @@ import { listBackups } from './kept-backups.ts';
 import { draftEnd } from './make-backup.ts';
 import { type BackupManifest, insistOnFiles, manifestName, readManifest, registerCopy } from './manifest.ts';
 
-/** A backup that was looked at. */
 export interface FoundBackup {
   readonly folder: string;
-  /** Backups of earlier versions say nothing of themselves. */
+  /** Undefined for backups of earlier versions. */
   readonly manifest: BackupManifest | undefined;
 }
 
-/** The backup that a path names: its folder, or a file of it. Throws `EngineUnavailable` where there is none. */
+/** Returns the backup at a path, which is its folder or a file in it. Throws `EngineUnavailable` if there is none. */
 export function findBackup(path: string): FoundBackup {
   if (!existsSync(path)) throw new EngineUnavailable(`There is no backup ${path}.`);
   const folder = statSync(path).isDirectory() ? path : dirname(path);
@@ -33,7 +32,7 @@ export function findBackup(path: string): FoundBackup {
   );
 }
 
-/** The register that was copied last: with this backup, or with a newer one beside it. */
+/** Returns the newest copy of the register: from this backup, or from a newer one next to it. */
 export function findRegisterCopy({ folder }: FoundBackup): string | undefined {
   const beside = listBackups(dirname(folder)).map(({ path }) => path);
   return [folder, ...beside].map((path) => join(path, registerCopy)).findLast((path) => existsSync(path));
@@ -42,16 +41,16 @@ export function findRegisterCopy({ folder }: FoundBackup): string | undefined {
 export interface RestoreOptions {
   readonly dataDir: string;
   readonly backup: FoundBackup;
-  /** Data that are there are moved aside; without, they are a reason to refuse. */
+  /** Whether existing data is moved aside. If not, it is a reason to refuse. */
   readonly replaces: boolean;
   readonly clock: () => number;
-  /** Works on the restored data, in a folder of their own, before they take their place. */
+  /** Works on the restored data in a separate folder before it is moved into place. */
   readonly prepare: (dataDir: string) => Promise<void>;
 }
 
 /**
- * Puts the data of a backup into a data folder that no hub uses; answers where data that were there are now. Until all is
- * in its place no hub starts on the folder: killed, it is to be called again.
+ * Restores a backup into a data folder that no hub uses. Returns where existing data was moved to. No hub starts on the
+ * folder until everything is in place; after a kill, call it again.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<string | undefined> {
   const { dataDir, backup, replaces, clock, prepare } = options;

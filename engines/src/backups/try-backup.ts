@@ -7,7 +7,6 @@ import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { scanTopic } from '../ports/scan-topic.ts';
 import { removeDatabase } from './durable-files.ts';
 
-/** What a trial start found. */
 export interface Tried {
   readonly log: string;
   readonly documents: number;
@@ -15,8 +14,8 @@ export interface Tried {
 }
 
 /**
- * Opens copied data as a hub would, which checks that log and views fit together, and reads every document and record.
- * What the trial itself leaves in the folder is removed. Rejects where a hub could not start.
+ * Opens copied data as a hub would, which checks that the log and views fit together, and reads every document and
+ * record. Removes the files that the trial leaves in the folder. Rejects if a hub could not start.
  */
 export async function tryBackup(folder: string, declared: Declared): Promise<Tried> {
   const paths = dataPaths(folder);

@@ -1,6 +1,6 @@
 import { type ArticleDocument, articlesView, defineView } from '@runrate/contracts';
 
-/** A view with every kind of list: none, one and two `where` fields, mixed directions, bounds and sums. */
+/** A view with every kind of list: zero, one and two `where` fields, mixed directions, bounds and sums. */
 export const notesView = defineView({
   name: 'conformance-notes',
   schema: articlesView.schema,
@@ -28,7 +28,6 @@ export const notesView = defineView({
   },
 });
 
-/** A view without lists. */
 export const plainView = defineView({
   name: 'conformance-plain',
   schema: articlesView.schema,
@@ -38,7 +37,6 @@ export const plainView = defineView({
 
 export const conformanceViews = [notesView, plainView];
 
-/** A document of `notesView`. */
 export function note(id: string, fields: Partial<ArticleDocument> = {}): ArticleDocument {
   return {
     id,

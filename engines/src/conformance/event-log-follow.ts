@@ -11,7 +11,7 @@ const topics: FollowOptions['topics'] = ['engagement'];
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => String(from + index));
 
-/** What following a log must do; part of `eventLogConformance`. */
+/** Tests of following a log; part of `eventLogConformance`. */
 export function followConformance(subject: () => Subject): void {
   describe('follow', () => {
     test('a new group begins at the first record and is given what is appended later', async () => {

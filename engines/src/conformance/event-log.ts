@@ -9,11 +9,11 @@ import { oddRecordConformance } from './odd-texts.ts';
 /** An empty log for one test. */
 export interface EventLogSubject extends AsyncDisposable {
   readonly log: EventLog;
-  /** Closes the log and opens it again on the same data. */
+  /** Closes the log and reopens it on the same data. */
   reopen(): Promise<EventLog>;
 }
 
-/** What every EventLog must do. `open` is asked for an empty log at each test. */
+/** Tests that every EventLog must pass. Each test calls `open` for an empty log. */
 export function eventLogConformance(name: string, open: () => Promise<EventLogSubject>): void {
   describe(`${name} is an EventLog`, () => {
     let subject: EventLogSubject;

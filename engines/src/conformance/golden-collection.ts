@@ -10,7 +10,7 @@ export interface GoldenArticle {
   readonly author: string;
   readonly source: string;
   readonly categories: readonly string[];
-  /** Age in days; negative: not yet published. */
+  /** Age in days; negative if not yet published. */
   readonly days: number;
 }
 
@@ -26,7 +26,7 @@ const ledger = 'Ledger Notes';
 const desk = 'Founders Desk';
 const signal = 'Signal Weekly';
 
-/** A small hub: every article is there for a question that is asked of it. */
+/** A small hub. Every article is there for one of the queries. */
 export const goldenArticles: Readonly<Record<string, GoldenArticle>> = {
   'price-seats': article(
     'Pricing by seat is ending',
@@ -264,7 +264,7 @@ export const goldenArticles: Readonly<Record<string, GoldenArticle>> = {
   ),
 };
 
-/** Written the many ways people write names and compounds; searched together with the others. */
+/** Articles with the many spellings of names and compounds; searched together with the others. */
 export const spelledArticles: Readonly<Record<string, GoldenArticle>> = {
   'usage-fees': article(
     'Usage-based pricing in practice',

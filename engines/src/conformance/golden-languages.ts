@@ -1,6 +1,6 @@
-/** Articles of a hub that reads in several languages: title and text. */
+/** Articles of a hub with several languages: title and text. */
 type Articles = Readonly<Record<string, readonly [title: string, body: string]>>;
-/** Query → all hits in order. */
+/** Query → all hits, in order. */
 type Golden = readonly (readonly [text: string, hits: string])[];
 
 export interface GoldenLanguage {

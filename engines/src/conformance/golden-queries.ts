@@ -12,7 +12,7 @@ import { goldenLanguages } from './golden-languages.ts';
 import { lackingQueries, spelledQueries } from './golden-spellings.ts';
 import type { SearchIndexSubject } from './search-index.ts';
 
-/** Query → all hits in order; `~` first where the hits are within a typo. */
+/** Query → all hits, in order; a leading `~` means that the hits are within a typo. */
 type Golden = readonly (readonly [text: string, hits: string])[];
 
 const stems: Golden = [
@@ -123,7 +123,7 @@ function toDocument(title: string, body: string, source: string): SearchDocument
   return { text: { title, body }, keywords: { categories: [], source: [source], month: [] }, time };
 }
 
-/** What people look for and what they are to find first, the same on every engine. */
+/** What people search for and what must come first, the same on every engine. */
 export function goldenQueryConformance(name: string, open: () => Promise<SearchIndexSubject>): void {
   describe(`${name} answers the golden queries`, () => {
     let subject: SearchIndexSubject;

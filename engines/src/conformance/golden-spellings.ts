@@ -1,6 +1,6 @@
 /**
- * Names and compounds as people type them, sentences, and typos: query → all hits in order, of all golden articles;
- * `~` first where the hits are within a typo.
+ * Names and compounds as people type them, sentences, and typos: query → all hits among all golden articles, in order;
+ * a leading `~` means that the hits are within a typo.
  */
 export const spelledQueries: readonly (readonly [text: string, hits: string])[] = [
   ['usage-based billing', 'usage-plain usage-fees'],
@@ -107,7 +107,7 @@ export const spelledQueries: readonly (readonly [text: string, hits: string])[] 
   ['kubernets', 'kube-cost kube-exit'],
 ];
 
-/** Descriptions whose words not all hits have: query → all hits, each with the words it lacks. */
+/** Descriptions with words that some hits lack: query → all hits, each with the words it lacks. */
 export const lackingQueries: readonly (readonly [text: string, hits: string])[] = [
   ['usage-based pricing', 'usage-fees usage-plain (no pricing) price-seats (no based)'],
   ['usage based pricing', 'usage-fees usage-plain (no pricing) price-seats (no based)'],

@@ -5,13 +5,13 @@ export function record(topic: Topic, key: string, value: string | null, partitio
   return { topic, key, partitionKey, value };
 }
 
-/** Appends records `0 … count - 1` of one partition key, all in one call. */
+/** Appends `count` numbered records of one partition key in one call, starting at `from`. */
 export async function appendAll(log: EventLog, topic: Topic, count: number, from = 0): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => String(from + index));
   await log.append(numbers.map((number) => record(topic, `key-${number}`, number, 'one-source')));
 }
 
-/** All records of a topic, partition by partition. */
+/** Returns all records of a topic, partition by partition. */
 export async function readAll(log: EventLog, topic: Topic): Promise<LogRecord[]> {
   const found: LogRecord[] = [];
   const ends = await log.ends(topic);
@@ -30,7 +30,7 @@ export async function lastValues(log: EventLog, topic: Topic): Promise<Map<strin
   return new Map((await readAll(log, topic)).map(({ key, value }) => [key, value]));
 }
 
-/** Collects what a subscription is given, and tells when there is enough of it. */
+/** Collects the batches of a subscription, and waits until there are enough. */
 export function createCollector() {
   const batches: LogBatch[] = [];
   let check: () => void = () => undefined;
@@ -42,7 +42,7 @@ export function createCollector() {
       batches.push(batch);
       check();
     },
-    /** Resolves once the values given so far satisfy the condition. */
+    /** Resolves once the collected values satisfy the condition. */
     until(condition: (values: readonly (string | null)[]) => boolean): Promise<void> {
       return new Promise((resolve) => {
         check = () => {
@@ -54,7 +54,6 @@ export function createCollector() {
   };
 }
 
-/** A promise and the function that resolves it. */
 export function createGate(): { readonly opened: Promise<void>; open(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: () => resolve() };

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 
 const folder = new URL('../../../testkit/corpora/vaswani-npl/', import.meta.url);
 
-/** A test collection of information retrieval: documents, queries, and which documents answer which query. */
+/** A test collection for information retrieval: documents, queries, and the documents relevant to each query. */
 export interface Collection {
   readonly documents: readonly { id: string; title: string; body: string }[];
   readonly queries: readonly { text: string; relevant: ReadonlySet<string> }[];
@@ -11,7 +11,7 @@ export interface Collection {
 
 const titleWords = 8;
 
-/** The NPL collection; the first words of a document are its title. */
+/** Reads the NPL collection. The first words of a document are its title. */
 export function readNplCollection(): Collection {
   const documents = gunzipSync(readFileSync(new URL('doc-text.trec.gz', folder))).toString();
   const queries = readFileSync(new URL('query-text.trec', folder), 'utf8');
@@ -32,7 +32,7 @@ export function readNplCollection(): Collection {
   };
 }
 
-/** Normalised discounted cumulative gain of the first ten, each relevant document gaining 1. */
+/** Returns the normalised discounted cumulative gain of the first ten. Each relevant document gains 1. */
 export function ndcgAt10(found: readonly string[], relevant: ReadonlySet<string>): number {
   const discount = (position: number) => 1 / Math.log2(position + 2);
   const sum = (positions: readonly number[]) =>

@@ -10,7 +10,7 @@ import { article, now } from './search-probes.ts';
 
 const odd = Object.entries(oddTexts);
 const texts = Object.values(oddTexts);
-/** Key as it comes back: repaired; one over the limit as its beginning and a hash. */
+/** Expects a key as it is stored: repaired, and one over the limit as its beginning and a hash. */
 function expectKey(key: string, text: string, bytesLimit: number): void {
   const repaired = toStorableText(text);
   const isLong = Buffer.byteLength(repaired) > bytesLimit;
@@ -18,7 +18,7 @@ function expectKey(key: string, text: string, bytesLimit: number): void {
   expect(isLong ? key.replace(/~sha256:[0-9a-f]{64}$/, '').length < key.length : key === repaired).toBe(true);
 }
 
-/** What a log must do with texts no engine keeps; part of `eventLogConformance`. */
+/** Tests of a log with texts that no engine can store; part of `eventLogConformance`. */
 export function oddRecordConformance(log: () => EventLog): void {
   describe('F21 odd keys and values', () => {
     test('each odd key is repaired or shortened, the same each time, and the next record is not held up', async () => {
@@ -54,7 +54,7 @@ export function oddRecordConformance(log: () => EventLog): void {
   });
 }
 
-/** What a store must do with texts no engine keeps; part of `viewStoreConformance`. */
+/** Tests of a view store with texts that no engine can store; part of `viewStoreConformance`. */
 export function oddDocumentConformance(store: () => ViewStore): void {
   const put = (key: string, fields: Partial<DocumentOf<typeof notesView>>, expectedRevision = 0) =>
     store().commit({
@@ -112,7 +112,7 @@ export function oddDocumentConformance(store: () => ViewStore): void {
   });
 }
 
-/** What search must do with texts no engine keeps; part of `searchIndexConformance`. */
+/** Tests of search with texts that no engine can store; part of `searchIndexConformance`. */
 export function oddSearchConformance(search: () => SearchIndex): void {
   const index = articleSearch;
   const write = (id: string, version: number, document: ReturnType<typeof article> | null) =>

@@ -10,13 +10,13 @@ import { searchVectorConformance } from './search-vectors.ts';
 /** An empty search for one test, opened with `allSearches` of the contracts. */
 export interface SearchIndexSubject extends AsyncDisposable {
   readonly search: SearchIndex;
-  /** Closes the search and opens it again on the same data. */
+  /** Closes the search and reopens it on the same data. */
   reopen(): Promise<SearchIndex>;
 }
 
 const index = articleSearch;
 
-/** What every SearchIndex must do. `open` is asked for an empty search at each test. */
+/** Tests that every SearchIndex must pass. Each test calls `open` for an empty search. */
 export function searchIndexConformance(name: string, open: () => Promise<SearchIndexSubject>): void {
   describe(`${name} is a SearchIndex`, () => {
     let subject: SearchIndexSubject;

@@ -21,7 +21,7 @@ export function article(
   };
 }
 
-/** Short ways to write to the index of articles and to search it. */
+/** Shorthands for writing to the article index and searching it. */
 export function probe(search: () => SearchIndex) {
   const index = articleSearch;
   async function find(text: string, more: Partial<SearchQuery> = {}) {
@@ -34,11 +34,11 @@ export function probe(search: () => SearchIndex) {
         Object.entries(documents).map(([id, document]) => ({ index, id, version, document })),
       );
     },
-    /** Ids of the hits, in order. */
+    /** Returns the ids of the hits, in order. */
     async found(text: string, more: Partial<SearchQuery> = {}): Promise<string[]> {
       return (await find(text, more)).hits.map(({ id }) => id);
     },
-    /** Highlights of the first hit. */
+    /** Returns the highlights of the first hit. */
     async highlightsOf(text: string): Promise<Readonly<Record<string, string>>> {
       return (await find(text)).hits[0]?.highlights ?? {};
     },

@@ -5,10 +5,10 @@ import type { SearchIndexSubject } from './search-index.ts';
 
 const now = '2026-03-01T00:00:00.000Z';
 const time = '2026-02-01T00:00:00.000Z';
-/** Plain bm25 reaches 0.434, and five per cent more is what the hub is to reach. */
+/** Plain bm25 reaches 0.434. The hub has to reach five per cent more. */
 const goal = 0.456;
 
-/** How good the order of hits is, on a collection that people have judged. */
+/** Measures the ranking on a collection with human relevance judgements. */
 export function searchQualityConformance(name: string, open: () => Promise<SearchIndexSubject>): void {
   test(`I18 ${name}: nDCG@10 on the NPL collection is five per cent above plain bm25`, async () => {
     await using subject = await open();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { SearchIndex } from '../ports/search-index.ts';
 import { article, marked, now, probe } from './search-probes.ts';
 
-/** What a search must find, and in which order; part of `searchIndexConformance`. */
+/** Tests of what a search finds, and in which order; part of `searchIndexConformance`. */
 export function searchQueryConformance(search: () => SearchIndex): void {
   describe('queries', () => {
     const { write, find, found, highlightsOf } = probe(search);

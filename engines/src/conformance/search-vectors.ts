@@ -7,7 +7,7 @@ import { article, now, probe } from './search-probes.ts';
 const index = itemVectorSearch;
 const dimensions = 64;
 
-/** A vector that points along one axis and a little along another. */
+/** Returns a vector that points along one axis and a little along another. */
 function along(axis: number, other = axis, share = 0): number[] {
   const vector = Array.from({ length: dimensions }, () => 0);
   vector[axis] = 1;
@@ -19,7 +19,7 @@ function toDocument(vector: readonly number[], model = 'm', kind = 'articles'): 
   return { text: {}, keywords: { kind: [kind], model: [model] }, time: now, vector: toVectorText(vector) };
 }
 
-/** What every SearchIndex must do with vectors, and with what they say of a query. */
+/** Tests of vectors, and of how their similarity affects searches, for every SearchIndex. */
 export function searchVectorConformance(open: () => SearchIndex): void {
   const { write, find, found } = probe(open);
 
@@ -73,7 +73,7 @@ export function searchVectorConformance(open: () => SearchIndex): void {
     await put(Object.fromEntries(documents));
     const near = await nearest(along(7, 61, 0.2), 'm', 20);
     expect(near).toHaveLength(20);
-    // There are 25 along each axis, and one of them points the same way.
+    // There are 25 vectors along each axis, and one of them points the same way.
     expect(near[0]).toMatchObject({ id: 'd307' });
     expect(near.every(({ similarity }) => similarity > 0.7)).toBe(true);
   });

@@ -3,21 +3,21 @@ import { StandingQueries } from '../search/standing-queries.ts';
 
 const syllables = [...'bdfgklmnprstvz'].flatMap((first) => [...'aeiou'].map((vowel) => first + vowel));
 
-/** Documents and queries whose words are as rare as those of real texts; the same for the same seed. */
+/** Generates documents and queries whose words are as rare as in real texts. The same seed gives the same ones. */
 export function createStandingCollection(seed: number, vocabulary = 8000, commonWords = 20) {
   let state = seed;
   const random = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  /** The rarer a word, the longer; no word begins another. */
+  /** The rarer a word, the longer it is. No word begins another. */
   const spell = (rank: number) => {
     let written = '';
     for (let rest = rank; rest > 0; rest = Math.floor(rest / 70)) written += syllables[rest % 70] ?? '';
     return `${written}x`;
   };
   const written = () => spell(Math.floor(vocabulary ** (random(1_000_000) / 1_000_000)));
-  /** Names and topics, rather than what every text has. */
+  /** Asks for names and topics, not for words that every text has. */
   const asked = () => spell(commonWords + random(vocabulary - commonWords));
   const sentence = (words: number, word = written) => Array.from({ length: words }, word).join(' ');
   return {
@@ -26,7 +26,7 @@ export function createStandingCollection(seed: number, vocabulary = 8000, common
       keywords: {},
       time: '2026-03-01T00:00:00.000Z',
     }),
-    /** One to three words, sometimes a phrase, sometimes without another word. */
+    /** One to three words, sometimes a phrase, sometimes with an excluded word. */
     query: (): string => {
       const kind = random(6);
       if (kind === 0) return `"${written()} ${written()}"`;
@@ -37,7 +37,6 @@ export function createStandingCollection(seed: number, vocabulary = 8000, common
   };
 }
 
-/** What waits, by id. */
 export function toStanding(queries: readonly string[]): StandingQueries {
   const standing = new StandingQueries();
   for (const [number, text] of queries.entries()) standing.add(String(number), text);

@@ -9,7 +9,7 @@ const documentCount = 2000;
 const queryCount = 200;
 const writeAtOnce = 500;
 
-/** Documents that have every word, as a search finds them now. */
+/** Returns the documents that a search by all words finds now. */
 async function searchFor(search: SearchIndex, text: string): Promise<string[]> {
   const { hits, corrected } = await search.search({
     ...{ index: articleSearch, text, now, notAfter: now, order: 'relevance', limit: documentCount },
@@ -18,7 +18,7 @@ async function searchFor(search: SearchIndex, text: string): Promise<string[]> {
   return hits.filter(({ kind }) => kind === 'title' || kind === 'fields').map(({ id }) => id);
 }
 
-/** Queries that wait for documents match those that a search finds: the same on each engine. */
+/** Standing queries match the documents that a search finds, the same on each engine. */
 export function standingQueryConformance(name: string, open: () => Promise<SearchIndexSubject>): void {
   describe(`${name} finds what queries that wait match`, () => {
     test('FOL-03 200 followed queries over 2,000 items match what the search finds by all words', async () => {
@@ -46,7 +46,7 @@ export function standingQueryConformance(name: string, open: () => Promise<Searc
         expect(matched[number]?.sort(), text).toEqual(found.sort());
         if (found.length > 0) some += 1;
       }
-      // Not a comparison of nothing with nothing.
+      // Makes sure that this doesn't only compare empty results.
       expect(some).toBeGreaterThan(queryCount / 4);
     });
   });

@@ -8,7 +8,7 @@ import { compareIn, modelList, replaceAll, someNotes, someRead } from './view-st
 
 const ids = (documents: readonly { id: string }[]) => documents.map(({ id }) => id);
 
-/** What reading lists must do; part of `viewStoreConformance`. */
+/** Tests of reading lists; part of `viewStoreConformance`. */
 export function viewListConformance(store: () => ViewStore): void {
   describe('lists', () => {
     test('page, count and sum agree with sorting everything, by any list and bounds', async () => {

@@ -5,7 +5,7 @@ import { note, notesView } from './conformance-view.ts';
 
 type NotesRead = ListRead<typeof notesView>;
 
-/** Order of texts by code point, as UTF-8 has it. */
+/** Compares texts by code point, which is the order of their UTF-8 bytes. */
 function compareTexts(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
@@ -19,7 +19,7 @@ function fieldOf(document: ArticleDocument, field: string): unknown {
   return new Map<string, unknown>(Object.entries(document)).get(field);
 }
 
-/** Order of a list, by its declaration. */
+/** Compares documents in the order that a list declares. */
 export function compareIn(list: NotesRead['list'], left: ArticleDocument, right: ArticleDocument): number {
   for (const [field, direction] of notesView.lists[list].orderBy) {
     const order = compareValues(fieldOf(left, field), fieldOf(right, field));
@@ -40,7 +40,7 @@ function matches(document: ArticleDocument, { where = {}, from, to }: NotesRead)
   );
 }
 
-/** What a list read is about, worked out by sorting everything. */
+/** Returns the expected documents of a list read, by filtering and sorting everything. */
 export function modelList(documents: readonly ArticleDocument[], read: NotesRead): ArticleDocument[] {
   return documents
     .filter((document) => matches(document, read))
@@ -52,7 +52,7 @@ const instant = fc
   .constantFrom('2025-12-31', '2026-01-01', '2026-02-01')
   .map((day) => `${day}T00:00:00.000Z`);
 
-/** Documents with many ties, so that every criterion of an order decides somewhere. */
+/** Documents with many ties, so that every criterion of an order matters somewhere. */
 export const someNotes = fc
   .uniqueArray(
     fc.record({
@@ -71,7 +71,7 @@ export const someNotes = fc
   )
   .map((all) => all.map(({ id, ...fields }) => note(id, fields)));
 
-/** A read of any list, with bounds where it takes some. */
+/** A read of any list, with bounds if the list takes them. */
 export const someRead: fc.Arbitrary<NotesRead> = fc
   .record({
     list: fc.constantFrom('newest' as const, 'inCategory' as const, 'byAuthor' as const, 'all' as const),
@@ -93,7 +93,7 @@ export const someRead: fc.Arbitrary<NotesRead> = fc
     };
   });
 
-/** Makes the documents of the view exactly these, whatever there was. */
+/** Replaces all documents of the view with these. */
 export async function replaceAll(views: ViewStore, documents: readonly ArticleDocument[]): Promise<void> {
   const present = new Map<string, number>();
   for await (const { document, revision } of views.scan(notesView)) present.set(document.id, revision);

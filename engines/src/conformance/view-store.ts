@@ -8,11 +8,11 @@ import { viewListConformance } from './view-store-lists.ts';
 /** An empty store for one test, opened with `conformanceViews`. */
 export interface ViewStoreSubject extends AsyncDisposable {
   readonly views: ViewStore;
-  /** Closes the store and opens it again on the same data. */
+  /** Closes the store and reopens it on the same data. */
   reopen(): Promise<ViewStore>;
 }
 
-/** What every ViewStore must do. `open` is asked for an empty store at each test. */
+/** Tests that every ViewStore must pass. Each test calls `open` for an empty store. */
 export function viewStoreConformance(name: string, open: () => Promise<ViewStoreSubject>): void {
   describe(`${name} is a ViewStore`, () => {
     let subject: ViewStoreSubject;

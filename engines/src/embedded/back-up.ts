@@ -12,14 +12,14 @@ export interface CopiedFile {
   readonly bytes: number;
 }
 
-/** In one step a copy is of one moment, however much is written meanwhile. */
+/** Copying in one step gives the state of one moment, however much is written meanwhile. */
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies log and views of a hub, which may be at work, into an empty directory, from which a hub can be started; search
- * is filled from the views there. The views are copied first, so that the copied log has all that they reflect; what it
- * has beyond is projected at the start. Rejects with `EngineUnavailable` or `DataFileDamaged`, leaving no file that
- * looks complete.
+ * Copies the log and views of a hub, which may be running, to an empty directory. A hub started from that directory
+ * fills its search index from the views. The views are copied first, so that the copied log has everything they
+ * reflect; the rest of it is projected at the start. Rejects with `EngineUnavailable` or `DataFileDamaged`, leaving no
+ * file that looks complete.
  */
 export async function backUpDataDir(dataDir: string, target: string): Promise<CopiedFile[]> {
   const { log, views } = dataPaths(dataDir);
@@ -70,7 +70,7 @@ function open(path: string): DatabaseSync {
   }
 }
 
-/** A copy of damaged pages is as damaged: better known now than at the restore. */
+/** A copy of damaged pages is damaged too: better to find out now than at the restore. */
 function check(path: string): void {
   const database = new DatabaseSync(path);
   try {

@@ -2,7 +2,7 @@ import { allSearches, articleSearch } from '@runrate/contracts';
 import { conformanceViews, note, notesView } from '../conformance/conformance-view.ts';
 import { openEmbeddedEngines } from './open-embedded-engines.ts';
 
-/** Writes to all three engines until it is killed, and says on stdout what was acknowledged. */
+/** Writes to all three engines until it is killed, and prints what was acknowledged. */
 async function writeUntilKilled(dataDir: string): Promise<void> {
   const { log, views, search } = await openEmbeddedEngines({
     dataDir,

@@ -13,7 +13,7 @@ import { openEmbeddedEngines } from './open-embedded-engines.ts';
 
 const child = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
 
-/** Lets a process write, kills it after some acknowledgements and answers the last number of each kind. */
+/** Lets a process write, kills it after some acknowledgements and returns the last number of each kind. */
 async function writeAndKill(dataDir: string, acknowledgements: number): Promise<Map<string, number>> {
   const writer = spawn(process.execPath, [child, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(writer, 'exit');

@@ -5,7 +5,6 @@ import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { explainFailure, isFull, noRoom } from './failures.ts';
 import { keepPrivate, makePrivateFolder } from './private-files.ts';
 
-/** Paths of the files of a data directory. */
 export function dataPaths(dataDir: string) {
   return {
     lock: join(dataDir, 'lock.db'),
@@ -15,15 +14,15 @@ export function dataPaths(dataDir: string) {
   };
 }
 
-/** Folder in a data directory that is there while a backup is being restored into it. */
+/** Folder that exists in a data directory while a backup is being restored into it. */
 export const restoringName = 'restoring';
 
-/** A process that was just told to end may hold the directory a little longer. */
+/** A process that was just told to stop may hold the directory a little longer. */
 const lockWaitMilliseconds = 500;
 
 /**
- * Takes the directory for this process. The lock is an open exclusive transaction, which the operating system
- * ends with the process, however it dies.
+ * Locks the directory for this process. The lock is an open exclusive transaction, which the operating system ends with
+ * the process, however it dies.
  */
 export function lockDataDir(dataDir: string, { isRestoring = false } = {}): DatabaseSync {
   const path = dataPaths(dataDir).lock;

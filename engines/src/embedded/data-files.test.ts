@@ -117,7 +117,7 @@ describe('a damaged file is refused by name and left as it is', () => {
     await fill();
     const own = new DatabaseSync(join(subject.dataDir, 'search.db'));
     own.exec('CREATE TABLE big (id INTEGER PRIMARY KEY, filling BLOB)');
-    // As FTS5 numbers what was deleted from its segments, in a file too big to be read as a whole.
+    // A row number such as FTS5 gives to deletions, in a file too big to be read as a whole.
     own.exec('INSERT INTO big VALUES (9008298766368770, zeroblob(20000000))');
     own.close();
     const { search } = await subject.reopen();

@@ -4,24 +4,22 @@ import { damagedFile, explaining } from './failures.ts';
 import { keepPrivate, makePrivateFile } from './private-files.ts';
 import { numberOf, quoted, textOf } from './row-values.ts';
 
-/** One kind of data file. */
 export interface DataFileKind {
-  /** Four characters that mark the file as this hub's. */
+  /** Four characters that mark a file as belonging to the hub. */
   readonly applicationId: number;
-  /** Layout this version writes; a file with a higher one is of a newer version. */
+  /** Layout that this version writes. A file with a higher one is from a newer version. */
   readonly layout: number;
-  /** SQL that lays out an empty file. */
   readonly schema: string;
 }
 
 const headerLength = 100;
 const magic = 'SQLite format 3\0';
-/** Up to here every page is checked at each open: some 30 ms. */
+/** Files up to this size have every page checked when they are opened, which takes about 30 ms. */
 const thoroughCheckBytes = 16 * 1024 * 1024;
 
 /**
- * Opens a data file for the writer, laying it out first where there is none. A file that can't be trusted is
- * refused with `DataFileDamaged` before anything is written to it.
+ * Opens a data file for the writer and creates it if there is none. A file that can't be trusted is refused with
+ * `DataFileDamaged` before anything is written to it.
  */
 export function openDataFile(path: string, kind: DataFileKind): DatabaseSync {
   return explaining(path, () => {
@@ -42,7 +40,7 @@ export function openDataFile(path: string, kind: DataFileKind): DatabaseSync {
   });
 }
 
-/** A second connection to a file the writer has opened: sees committed states only. */
+/** Opens a second connection to a file that the writer has opened. It sees committed states only. */
 export function openForReading(path: string, cacheMebibytes: number): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 1000 });
   configure(database);
@@ -54,7 +52,9 @@ function configure(database: DatabaseSync): void {
   database.exec('PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192');
 }
 
-/** A file appears under its name only when complete, so that an empty one is always a damaged one. */
+/**
+ * Creates a file under another name and renames it once it is complete, so that an empty file is always a damaged one.
+ */
 function layOut(path: string, kind: DataFileKind): void {
   const draft = `${path}.new`;
   rmSync(draft, { force: true });
@@ -64,14 +64,14 @@ function layOut(path: string, kind: DataFileKind): void {
     PRAGMA application_id = ${kind.applicationId}; PRAGMA user_version = ${kind.layout}; COMMIT;
     PRAGMA journal_mode = WAL`);
   database.close();
-  // Left behind by a file that was moved away, a WAL must not be replayed into the new one.
+  // A WAL left behind by a file that was moved away must not be replayed into the new one.
   for (const leftover of [`${path}-wal`, `${path}-shm`]) {
     if (existsSync(leftover)) renameSync(leftover, `${leftover}.orphaned`);
   }
   renameSync(draft, path);
 }
 
-/** Reads the header without SQLite, since opening a file may already change it. */
+/** Reads the header without SQLite, because opening a file may already change it. */
 function checkHeader(path: string, kind: DataFileKind): void {
   const { size } = statSync(path);
   const header = Buffer.alloc(headerLength);
@@ -86,7 +86,7 @@ function checkHeader(path: string, kind: DataFileKind): void {
   checkIdentity(path, kind, header.readUInt32BE(68), header.readUInt32BE(60));
   const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
   const missing = header.readUInt32BE(28) * pageSize - size;
-  // A process killed while it moved the WAL into the file leaves a short file whose pages are all in the WAL.
+  // A process killed during a checkpoint leaves a short file whose missing pages are all in the WAL.
   const inWal = existsSync(`${path}-wal`) ? statSync(`${path}-wal`).size : 0;
   if (missing > inWal) throw damagedFile(path, `its end is missing (${missing} bytes)`);
 }
@@ -108,9 +108,9 @@ function checkLayout(database: DatabaseSync, path: string, kind: DataFileKind): 
 }
 
 /**
- * Small files are checked page by page. In bigger ones only both ends of each table are read: a kill can't
- * harm pages (the WAL is checksummed), a full check would take seconds per gigabyte at each start, and
- * damage found later by any read or write is reported the same way.
+ * Checks small files page by page. In bigger ones, reads only both ends of each table: a kill can't harm pages (the WAL
+ * is checksummed), a full check would take seconds per gigabyte at each start, and damage found later by any read or
+ * write is reported the same way.
  */
 function checkPages(database: DatabaseSync, path: string): void {
   const thorough = statSync(path).size <= thoroughCheckBytes;
@@ -136,7 +136,7 @@ function readBothEnds(database: DatabaseSync, table: string): string {
   for (const direction of ['ASC', 'DESC']) {
     const terms = order.map((column) => `${column} ${direction}`).join(', ');
     const statement = database.prepare(`SELECT * FROM ${quoted(table)} ORDER BY ${terms} LIMIT 1`);
-    // FTS5 keeps what it deleted under row numbers past those that fit in a number of JavaScript.
+    // FTS5 stores deletions under row numbers that are too large for a JavaScript number.
     statement.setReadBigInts(true);
     statement.get();
   }

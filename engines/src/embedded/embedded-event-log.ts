@@ -21,7 +21,6 @@ export const topicRetentions: readonly TopicRetention[] = topicNames.map((topic)
   retention: topics[topic].retention,
 }));
 
-/** The event log on top of the storage threads: offsets, followers and topics. */
 export function createEmbeddedEventLog(
   { writer, searchReader, sizesOf }: StorageThreads,
   tail: LogTail,
@@ -109,7 +108,7 @@ export function createEmbeddedEventLog(
       const known = topicNames.filter((topic) => topics[topic].retention !== 'day');
       const histories = known.map(async (topic) => {
         const ends = [await searchReader.call('nextOffset', topic)];
-        // The identity belongs to the file, and compaction moves the beginning of a compacted topic.
+        // Only the file as a whole has an id, and compaction moves the first offset of a compacted topic.
         return [topic, { id: undefined, begins: [begins[topic] ?? 0], ends }] as const;
       });
       return { id, forgetsWithinMs, topics: new Map(await Promise.all(histories)) };
@@ -129,7 +128,7 @@ export function createEmbeddedEventLog(
   };
 }
 
-/** Wiping goes on for so long. */
+/** How long wiping goes on. */
 const forgetsWithinMs = 10_000;
 
 function toBatch(topic: Topic, { records, nextOffset }: LogStretch): LogBatch {
@@ -140,7 +139,7 @@ function toBatch(topic: Topic, { records, nextOffset }: LogStretch): LogBatch {
   return { topic, partition: 0, records: positioned, nextOffset };
 }
 
-/** Total size of the values, in bytes. */
+/** Checks the records and returns the size of all values, in bytes. */
 function checkRecords(records: readonly NewRecord[]): number {
   let sum = 0;
   for (const { topic, key, value, headers } of records) {

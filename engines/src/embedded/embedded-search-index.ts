@@ -6,15 +6,17 @@ import { currentWork } from '../ports/work.ts';
 import type { ScanPlace } from './search-reader.ts';
 import type { StorageThreads } from './storage-threads.ts';
 
-/** Documents written in one transaction: some 40 ms, which an append may wait; by 50 it takes a third more CPU. */
+/**
+ * Documents written in one transaction. It takes about 40 ms, for which an append may have to wait. With 50 documents
+ * per transaction, writing takes a third more CPU.
+ */
 const documentsPerCall = 250;
-/** Removed in one transaction: the more, the fewer segments are left to be merged. */
+/** Documents removed in one transaction. The more, the fewer segments are left to merge. */
 const removalsPerCall = 1000;
 
-/** Searches for more words cost many times as much as what people type: those of others don't wait behind them. */
+/** Searches for more words cost many times as much as what people type, so nobody else's search waits behind them. */
 const promptWordsLimit = 8;
 
-/** Search over the storage threads. */
 export function createEmbeddedSearchIndex(
   { writer, searchReader, patientSearchReader, sizesOf }: StorageThreads,
   searches: readonly SearchDefinition[],
@@ -50,7 +52,7 @@ export function createEmbeddedSearchIndex(
       return reader.call('search', { ...rest, index: nameOf(index) });
     },
     async nearest({ index, ...rest }) {
-      // Its vectors are in the memory of one thread alone, and prompt searches don't wait behind them.
+      // Only this thread has the vectors in memory, and short searches don't wait behind it.
       const reader = await patientSearchReader();
       return reader.call('nearest', { ...rest, index: nameOf(index) });
     },

@@ -14,7 +14,7 @@ export interface EmbeddedSubject extends AsyncDisposable {
   reopen(options?: Options): Promise<Engines>;
 }
 
-/** Embedded engines on a new directory, for one test. */
+/** Opens embedded engines on a new directory, for one test. */
 export async function openSubject(options: Options = {}): Promise<EmbeddedSubject> {
   const dataDir = await mkdtemp(join(tmpdir(), 'runrate-engines-'));
   const open = (more: Options = {}) =>
@@ -35,7 +35,6 @@ export async function openSubject(options: Options = {}): Promise<EmbeddedSubjec
   return subject;
 }
 
-/** The search of embedded engines on a new directory. */
 export async function openSearchSubject(): Promise<SearchIndexSubject> {
   const subject = await openSubject();
   return {

@@ -6,7 +6,7 @@ import { placeOf, type ViewPlan } from './list-entries.ts';
 import { findList, readCursor, toScan, writeCursor } from './list-reads.ts';
 import type { StorageThreads } from './storage-threads.ts';
 
-/** The views over the storage threads: turns documents into text and back, and refuses undeclared reads. */
+/** View store on the storage threads. Converts documents to text and back, and refuses undeclared reads. */
 export function createEmbeddedViewStore(
   { writer, viewReader, sizesOf }: StorageThreads,
   views: readonly ViewPlan[],
@@ -21,7 +21,7 @@ export function createEmbeddedViewStore(
     return view.name;
   }
 
-  /** What comes back is what was written through the same view, so it has the view's shape. */
+  /** The text was written through the same view, so it has the view's shape. */
   function parse<View extends ViewDefinition>(_view: View, text: string): DocumentOf<View> {
     try {
       return JSON.parse(text);

@@ -8,19 +8,19 @@ import {
   UnreadableCursor,
 } from '../ports/engine-errors.ts';
 
-/** An error on its way between threads: only its kind and its words travel. */
+/** An error passed between threads. Only its name and message travel. */
 export interface Failure {
   readonly name: string;
   readonly message: string;
 }
 
-/** What became of one call, and the CPU time it took where that is measured. */
+/** Outcome of one call, and its CPU time if measured. */
 export type Outcome<Value> = { readonly spentMs?: number } & (
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }
 );
 
-/** SQLite makes the files beside a data file larger in steps of so much at most. */
+/** Maximum step by which SQLite grows the files next to a data file. */
 const leastStepBytes = 64 * 1024;
 
 const resultCodes = {
@@ -33,21 +33,20 @@ const resultCodes = {
   notDatabase: 26,
 };
 
-/** Primary SQLite result code of an error, if it is one. */
+/** Returns the primary SQLite result code of an error, if it has one. */
 function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
     return undefined;
   return error.errcode & 0xff;
 }
 
-/** What becomes of the hub when a file is moved away. */
+/** What happens to the hub when a file is moved away. */
 const whatFollows = [
   ['log.db', ' together with views.db and search.db to begin anew'],
   ['views.db', ': it is made anew from the log, but for mail addresses and secrets of webhooks'],
   ['search.db', ': it is made anew from the log'],
 ] as const;
 
-/** Says what a damaged file means for the one who keeps it. */
 export function damagedFile(path: string, finding: string): DataFileDamaged {
   return new DataFileDamaged(
     `The data file ${path} can't be used: ${finding}. It was left as it is. Restore all files of one backup, or move it ` +
@@ -59,7 +58,7 @@ export function noRoom(path: string): EngineFull {
   return new EngineFull(`No room to write ${path}: free some disk space.`);
 }
 
-/** A full disk that was met outside SQLite. */
+/** Returns whether an error from outside SQLite reports a full disk. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
@@ -73,13 +72,13 @@ function hasRoom(path: string): boolean {
   }
 }
 
-/** The error in the words of the port, for work that was done on the given file. */
+/** Converts an error from work on a file into an error of the port. */
 export function explainFailure(error: unknown, path: string): Error {
   const code = sqliteCode(error);
   const words = error instanceof Error ? error.message : String(error);
   if (code === resultCodes.corrupt || code === resultCodes.notDatabase) return damagedFile(path, words);
   if (code === resultCodes.full || isFull(error)) return noRoom(path);
-  // What SQLite sets aside beside a file fails as an I/O error where there is no room for it.
+  // If there is no room for the files that SQLite puts next to a data file, it reports an I/O error.
   if ((code === resultCodes.ioError || code === resultCodes.cannotOpen) && !hasRoom(path))
     return noRoom(path);
   if (code === resultCodes.readOnly || code === resultCodes.cannotOpen) {
@@ -120,7 +119,7 @@ export function fromFailure(failure: Failure): Error {
   return new Error(failure.message);
 }
 
-/** Does work on a file; what it throws is told in the words of the port. */
+/** Runs work on a file and converts what it throws into errors of the port. */
 export function explaining<Value>(path: string, work: () => Value): Value {
   try {
     return work();
@@ -129,7 +128,7 @@ export function explaining<Value>(path: string, work: () => Value): Value {
   }
 }
 
-/** Does work on a file; a failure becomes an outcome instead of a throw. */
+/** Runs work on a file and returns a failure as an outcome instead of throwing it. */
 export function attempt<Value>(path: string, work: () => Value): Outcome<Value> {
   try {
     return { ok: true, value: work() };

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Following, FollowOptions, LogBatch } from '../ports/event-log.ts';
 import { createSignal } from './signal.ts';
 
-/** What followers need of the log. */
+/** The part of the log that followers use. */
 export interface FollowedLog {
   readonly clock: Clock;
   read(topic: Topic, offset: number, limit: number): Promise<LogBatch>;
@@ -16,15 +16,15 @@ const defaultMaxBatch = 500;
 const firstPauseMilliseconds = 100;
 const longestPauseMilliseconds = 30_000;
 
-/** One partition as its group sees it: who handles it now, and who stands by. */
+/** One partition of a group: the member that handles it comes first, the others stand by. */
 interface Share {
   readonly name: string;
   readonly members: symbol[];
-  /** Where a group that follows from `end` has got to; kept for whoever takes over. */
+  /** Next offset of a group that follows from `end`, kept for the member that takes over. */
   next: number | undefined;
 }
 
-/** Runs the subscriptions of a log: told of appends, they read on; nobody polls. */
+/** Runs the subscriptions of a log. They read on when they are told of appends; nothing polls. */
 export function createFollowers(log: FollowedLog) {
   const appended = new Map<Topic, ReturnType<typeof createSignal>>();
   const handedOver = createSignal();
@@ -57,7 +57,7 @@ export function createFollowers(log: FollowedLog) {
     return options.from(topic, 0);
   }
 
-  /** Does the work until it succeeds, once at least; undefined when the subscription is closed before. */
+  /** Runs the work, at least once, until it succeeds. Returns undefined if the subscription is closed first. */
   async function insist<Value>(options: FollowOptions, abort: AbortSignal, work: () => Promise<Value>) {
     for (let pause = firstPauseMilliseconds; ; pause = Math.min(2 * pause, longestPauseMilliseconds)) {
       try {

@@ -20,18 +20,17 @@ import { layOutViews, viewsFile } from './view-tables.ts';
 import { type Commit, createViewWriter } from './view-writer.ts';
 import type { SearchReaderMethods, ViewReaderMethods, WriterMethods } from './worker-methods.ts';
 
-/** Does a piece of work of a store, at a moment of the caller's choosing; what it gives back the store gives back. */
+/** Runs an operation of a store at a moment of the caller's choosing. Its result is the result of the store. */
 export type Carry = <Value>(
   store: 'views' | 'search',
   what: { readonly method: string; readonly writes: boolean },
   work: () => Value,
 ) => Promise<Value>;
 
-/** View store and search index on SQLite in memory, in this thread: what they hold lives as long as this. */
+/** View store and search index on SQLite in memory, in this thread. Their data lives as long as this object. */
 export interface MemoryStores {
-  /** The stores as one program sees them. */
+  /** Opens the stores as one program sees them. */
   open(carry: Carry): { readonly views: ViewStore; readonly search: SearchIndex };
-  /** Loses all search documents. */
   emptySearch(): void;
   close(): void;
 }
@@ -101,7 +100,6 @@ type Methods<M> = { readonly [Name in keyof M]: M[Name] };
 
 const written = new Set(['commitViews', 'writeSearch']);
 
-/** A caller of methods in this thread. */
 function carried<M extends { [Name in keyof M]: (argument: never) => unknown }>(
   methods: () => Partial<M>,
   carry: Carry,
@@ -112,7 +110,7 @@ function carried<M extends { [Name in keyof M]: (argument: never) => unknown }>(
       const run = methods()[method];
       if (!run) throw new TypeError(`the stores in memory have no ${method}`);
       const what = { method, writes: written.has(method) };
-      // Looked up again when it is done: the index may have been emptied meanwhile.
+      // Look the method up again when it runs, because the index may have been emptied in the meantime.
       return carry(storeOf(method), what, () => (methods()[method] as (given: unknown) => never)(argument));
     },
     close: async () => undefined,

@@ -1,30 +1,30 @@
 import type { ListPath } from '@runrate/contracts';
 import type { FieldValue } from '../ports/view-store.ts';
 
-/** A view as the storage threads know it: a definition without its schema. */
+/** A view definition without its schema, for the storage threads. */
 export interface ViewPlan {
   readonly name: string;
   readonly key: string;
   readonly lists: Readonly<Record<string, ListPath>>;
-  /** What leaves it is to leave the disk as well. */
+  /** What is removed from the view has to be removed from the disk as well. */
   readonly isPersonal?: boolean | undefined;
 }
 
 type EntryValue = FieldValue | null;
 
-/** Value of an order field; without one a document has no place in the list. */
+/** Returns the value of an order field. Without one a document has no place in the list. */
 function orderValue(document: Readonly<Record<string, unknown>>, field: string): FieldValue {
   const value = document[field];
   if (typeof value === 'string' || typeof value === 'number') return value;
   throw new TypeError(`a list is ordered by ${field}, which must be a string or a number in every document`);
 }
 
-/** Whether a document has what a list is ordered by; one that an earlier version wrote may lack it. */
+/** Returns whether a document has the order fields of a list. One written by an earlier version may lack them. */
 export function hasPlace(list: ListPath, document: Readonly<Record<string, unknown>>): boolean {
   return list.orderBy.every(([field]) => optionalValue(document, field) !== null);
 }
 
-/** Where a document stands in a list: its order values, then its key. */
+/** Returns the place of a document in a list: its order values, then its key. */
 export function placeOf(
   list: ListPath,
   key: string,
@@ -45,7 +45,7 @@ function optionalValue(document: Readonly<Record<string, unknown>>, field: strin
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** True where the bounds of a list need a column beside the order's. */
+/** Returns the column for the bounds of a list: an order column, or a separate one, `r`. */
 export function rangeColumn(list: ListPath): string | undefined {
   if (list.range === undefined) return undefined;
   const ordered = list.orderBy.findIndex(([field]) => field === list.range);
@@ -53,8 +53,8 @@ export function rangeColumn(list: ListPath): string | undefined {
 }
 
 /**
- * The rows of a document in a list's table, in the order of its columns: one for each combination of the
- * `where` fields' elements, none where a `where` field has no value.
+ * Returns the rows of a document in a list's table, in column order: one for each combination of the elements of its
+ * `where` fields, none if a `where` field has no value.
  */
 export function entriesOf(
   list: ListPath,
@@ -73,7 +73,7 @@ export function entriesOf(
   return combinations.map((combination) => [...combination, ...rest]);
 }
 
-/** The rows a stored document has; none in a list it has no place in. */
+/** Returns the rows of a stored document; none in a list it has no place in. */
 export function storedEntriesOf(
   list: ListPath,
   key: string,
@@ -82,7 +82,7 @@ export function storedEntriesOf(
   return hasPlace(list, document) ? entriesOf(list, key, document) : [];
 }
 
-/** The entries to delete and to insert so that a list holds the new document instead of the old. */
+/** Returns the entries to delete and to insert so that a list has the new document instead of the old. */
 export function changedEntries(
   before: readonly EntryValue[][],
   after: readonly EntryValue[][],

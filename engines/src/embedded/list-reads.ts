@@ -12,7 +12,7 @@ interface Read {
   readonly to?: FieldValue | undefined;
 }
 
-/** Finds the declared list a read is about; refuses a read that it does not serve. */
+/** Returns the declared list of a read. Refuses a read that the list doesn't serve. */
 export function findList(plans: ReadonlyMap<string, ViewPlan>, read: Read): ListPath {
   const name = `${read.view.name}.${read.list}`;
   const plan = plans.get(read.view.name);
@@ -42,12 +42,12 @@ export function toScan(list: ListPath, read: Read): ListScan {
   return { view: read.view.name, list: read.list, where, from: read.from, to: read.to };
 }
 
-/** An opaque text for a place in a list. */
+/** Encodes a place in a list as opaque text. */
 export function writeCursor(place: readonly FieldValue[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** The place a cursor stands for; it must be one of a list with the same order. */
+/** Returns the place of a cursor, which must come from a list with the same order. */
 export function readCursor(list: ListPath, cursor: string): FieldValue[] {
   let place: unknown;
   try {

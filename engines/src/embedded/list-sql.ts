@@ -3,7 +3,6 @@ import type { FieldValue } from '../ports/view-store.ts';
 import { rangeColumn } from './list-entries.ts';
 import { quoted } from './row-values.ts';
 
-/** A read of one list in the words of its table. */
 export interface ListScan {
   readonly view: string;
   readonly list: string;
@@ -26,7 +25,7 @@ function orderColumns(list: ListPath): { column: string; direction: 'asc' | 'des
   return [...columns, { column: 'key', direction: 'asc' }];
 }
 
-/** All columns of a list's table, in the order of `entriesOf`. */
+/** Returns all columns of a list's table, in the order of `entriesOf`. */
 export function entryColumns(list: ListPath): string[] {
   return [
     ...list.where.map((_, index) => `w${index}`),
@@ -36,12 +35,15 @@ export function entryColumns(list: ListPath): string[] {
   ];
 }
 
-/** Columns of the primary key, which is all an entry is found by. */
+/** Returns the columns of the primary key, which is all that is needed to find an entry. */
 export function keyColumns(list: ListPath): string[] {
   return entryColumns(list).filter((column) => !column.startsWith('s') && column !== 'r');
 }
 
-/** A table whose primary key is the list itself, so that reading the list is reading the key in order. */
+/**
+ * Returns the SQL for a table whose primary key is the list itself, so that reading the list is reading the key in
+ * order.
+ */
 export function createEntriesTable(view: string, name: string, list: ListPath): string {
   const where = list.where.map((_, index) => `w${index}`);
   const order = orderColumns(list).map(({ column, direction }) => `${column} ${direction}`);
@@ -55,7 +57,7 @@ export interface Condition {
   readonly values: readonly FieldValue[];
 }
 
-/** The part of a list that a read is about. */
+/** Returns the condition for the part of a list that is read. */
 export function scanCondition(list: ListPath, scan: ListScan): Condition {
   const terms = scan.where.map((_, index) => `w${index} = ?`);
   const values = [...scan.where];
@@ -72,8 +74,9 @@ export function scanCondition(list: ListPath, scan: ListScan): Condition {
 }
 
 /**
- * What comes after a place in a list, nearest first: entries equal in all order columns but the last, then in
- * all but the last two, and so on. Each condition is one stretch of the index, whatever the directions mixed.
+ * Returns conditions for what comes after a place in a list, nearest first: entries equal in all order columns but the
+ * last, then in all but the last two, and so on. Each condition is one range of the index, even if directions are
+ * mixed.
  */
 export function conditionsAfter(list: ListPath, place: readonly FieldValue[]): Condition[] {
   const columns = orderColumns(list);

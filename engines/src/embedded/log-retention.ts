@@ -6,21 +6,24 @@ export interface TidyRequest {
   readonly topic: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Drop tombstones older than a day too. Not right after start: whoever lags must still learn of the erasure. */
+  /**
+   * Also drop tombstones older than a day. Not right after start: readers that lag behind must still learn of the
+   * erasure.
+   */
   readonly tombstones: boolean;
 }
 
 export interface ForgetRequest {
   readonly topic: string;
-  /** The first offset that stays. */
+  /** First offset that is kept. */
   readonly before: number;
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** Records looked at in one step, so that appends wait no longer than some milliseconds. */
+/** Number of records read in one step, so that appends wait no longer than some milliseconds. */
 const stepRecords = 2000;
 
-/** Drops what retention does not keep, one short step at a time; both answer whether there is more to do. */
+/** Drops what retention doesn't keep, one short step at a time. Both functions return whether there is more to do. */
 export function createLogRetention(database: DatabaseSync, topics: readonly TopicRetention[]) {
   const statements = createStatements(database);
   const retentions = new Map(topics.map(({ topic, retention }) => [topic, retention]));
@@ -49,7 +52,7 @@ export function createLogRetention(database: DatabaseSync, topics: readonly Topi
     return to < end;
   }
 
-  /** The last record of a topic only loses its key: whoever reads from before it has to get to the end. */
+  /** The last record of a topic only loses its key: a reader behind it has to get to the end. */
   function dropTombstones(topic: string, now: number): boolean {
     const table = recordsTable(topic);
     const row = statements(

@@ -11,12 +11,12 @@ export interface TopicRetention {
   readonly retention: Retention;
 }
 
-/** One process needs no more than one partition; the layout is ready for others. */
+/** A single process needs only one partition. The layout is ready for more. */
 export const onlyPartition = 0;
 
 export const logFile: DataFileKind = {
   applicationId: 0x52_52_4c_47,
-  // 2: topics of removals and stories, which a program of layout 1 would pass over in silence.
+  // 2: topics of removals and stories, which a program of layout 1 would silently skip.
   layout: 2,
   schema: `
     CREATE TABLE partitions (
@@ -30,15 +30,14 @@ export const logFile: DataFileKind = {
     ) WITHOUT ROWID`,
 };
 
-/** The table of a topic's records. */
 export function recordsTable(topic: string): string {
   return quoted(`records ${topic}`);
 }
 
-/** Where the records are that erased others, and whose keys name what is gone. */
+/** Offsets of records that erased others. Their keys name what is gone. */
 export const erasuresTable = 'erasures';
 
-/** Creates what a topic needs where it is not there yet. */
+/** Creates the tables that topics need and don't have yet. */
 export function layOutTopics(database: DatabaseSync, topics: readonly TopicRetention[]): void {
   inTransaction(database, () => {
     database.exec(`PRAGMA user_version = ${logFile.layout};
@@ -66,14 +65,16 @@ export function layOutTopics(database: DatabaseSync, topics: readonly TopicReten
   });
 }
 
-/** Files of earlier versions lack the column; an earlier version leaves it empty, so that the layout stays the same. */
+/**
+ * Adds the column that files of earlier versions lack. An earlier version leaves it empty, so the layout stays the
+ * same.
+ */
 function addHeaders(database: DatabaseSync, topic: string): void {
   const has = database.prepare(`SELECT 1 FROM pragma_table_info(?) WHERE name = 'headers'`);
   if (has.get(`records ${topic}`) === undefined)
     database.exec(`ALTER TABLE ${recordsTable(topic)} ADD COLUMN headers TEXT`);
 }
 
-/** What a reader learns of a stretch of one topic. */
 export interface LogStretch {
   readonly records: readonly StretchRecord[];
   readonly nextOffset: number;
@@ -94,14 +95,14 @@ export interface StretchRequest {
 
 export interface FileIdentity {
   readonly id: string;
-  /** First offset there is, by topic. */
+  /** First existing offset, by topic. */
   readonly begins: Readonly<Record<string, number>>;
 }
 
-/** Records of a stretch weigh at most this much, beyond the first one. */
+/** Maximum size of the records in a stretch, beyond the first one. */
 const maxStretchCharacters = 4 * 1024 * 1024;
 
-/** Reads of the log, on a connection of their own. */
+/** Reads the log, on its own connection. */
 export function createLogReader(database: DatabaseSync) {
   const statements = createStatements(database);
 
@@ -111,7 +112,7 @@ export function createLogReader(database: DatabaseSync) {
   }
 
   function readStretch({ topic, offset, limit }: StretchRequest): LogStretch {
-    // Read before the records: what is appended in between is then delivered by the next read, never skipped.
+    // Read the end before the records: the next read then delivers what is appended in between, so nothing is skipped.
     const end = nextOffset(topic);
     const rows = statements(
       `SELECT offset, key, value, headers FROM ${recordsTable(topic)} WHERE offset >= ? AND offset < ? ORDER BY offset LIMIT ?`,
@@ -136,7 +137,7 @@ export function createLogReader(database: DatabaseSync) {
     return row ? numberOf(row, 'next_offset') : 0;
   }
 
-  /** Which file this is, and where the topics begin that lose nothing, not even by compaction. */
+  /** Returns the id of the file, and the first offset of the topics that lose nothing, not even by compaction. */
   function identity(kept: readonly string[]): FileIdentity {
     const { id } = statements('SELECT id FROM identity').get() ?? {};
     const begins = kept.map((topic) => {

@@ -2,12 +2,12 @@ import type { LogStretch, StretchRequest } from './log-tables.ts';
 
 type Kept = LogStretch['records'][number];
 
-/** What is kept in all: about a second of the fastest gathering. */
+/** Maximum characters kept in total: about a second of the fastest ingestion. */
 const maxCharacters = 4 * 1024 * 1024;
 
 /**
- * The records this process appended last, for those who follow the log: they read them a moment later, and a
- * read of the file would fetch them back through another thread. Durable they are before they come here.
+ * The records this process appended last, for followers of the log. Followers read them a moment later, and reading the
+ * file would fetch them back through another thread. Records are durable before they are added.
  */
 export function createLogTail() {
   const topics = new Map<string, Map<number, Kept>>();
@@ -27,7 +27,7 @@ export function createLogTail() {
 
   function add(topic: string, kept: Kept): void {
     const records = recordsOf(topic);
-    // A gap would look like the end to who reads up to it.
+    // A reader would take a gap for the end.
     if (nextOffsets.get(topic) !== kept.offset) records.clear();
     records.set(kept.offset, kept);
     nextOffsets.set(topic, kept.offset + 1);
@@ -41,7 +41,7 @@ export function createLogTail() {
     }
   }
 
-  /** The stretch, or undefined where it begins before what is kept. */
+  /** Returns the stretch, or undefined if it begins before what is kept. */
   function read({ topic, offset, limit }: StretchRequest): LogStretch | undefined {
     const known = topics.get(topic);
     if (nextOffsets.get(topic) === offset) return { records: [], nextOffset: offset };
@@ -55,7 +55,7 @@ export function createLogTail() {
     return { records, nextOffset: offset + records.length };
   }
 
-  /** After records were taken out of the file: it alone tells what is left. */
+  /** Called after records were removed from the file: only the file knows what is left. */
   function forget(topic: string): void {
     topics.get(topic)?.clear();
     nextOffsets.delete(topic);

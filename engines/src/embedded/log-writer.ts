@@ -12,15 +12,15 @@ export interface Append {
   }[];
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Of records that overwrite: others will. */
+  /** Only for overwrites: others will follow. */
   readonly moreFollows?: boolean;
-  /** Of records that overwrite: all that follows from those before is written. */
+  /** Only for overwrites: all consequences of the previous ones are written. */
   readonly isLast?: boolean;
 }
 
 export interface ForgetKeysRequest {
   readonly topic: string;
-  /** The first offset whose key stays. */
+  /** First offset whose key is kept. */
   readonly before: number;
 }
 
@@ -30,10 +30,9 @@ export interface GroupPosition {
   readonly next: number;
 }
 
-/** Whether a topic keeps every record. */
 type IsKept = (topic: string) => boolean;
 
-/** Writes of the log. Each function is one transaction, whatever the number of calls it is given. */
+/** Writes the log. Each function is one transaction, however many calls it is given. */
 export function createLogWriter(database: DatabaseSync) {
   const statements = createStatements(database);
   let nextOffsets = loadNextOffsets();
@@ -56,7 +55,7 @@ export function createLogWriter(database: DatabaseSync) {
     });
   }
 
-  /** Appends the records of all calls and does what goes with it; the answer has the offsets of each. */
+  /** Appends the records of all calls and runs `rest` in the same transaction. Returns the offsets of each call. */
   function appendAnd(appends: readonly Append[], rest: (offsets: number[][]) => void): number[][] {
     try {
       return inTransaction(database, () => {
@@ -77,7 +76,10 @@ export function createLogWriter(database: DatabaseSync) {
     return appendAnd(appends, () => undefined);
   }
 
-  /** Takes the earlier records of the same keys out as well; of topics that are kept, what these said. */
+  /**
+   * Also removes the earlier records with the same keys. In a topic that keeps every record, only clears their keys and
+   * values.
+   */
   function overwrite(appends: readonly Append[], isKept: IsKept): number[][] {
     return appendAnd(appends, (offsets) => {
       const note = statements(`INSERT INTO ${erasuresTable} (topic, offset) VALUES (?, ?)`);
@@ -96,8 +98,8 @@ export function createLogWriter(database: DatabaseSync) {
   }
 
   /**
-   * Takes out the keys of records that erased others; answers how many. Of topics that are kept the records stay, and so does
-   * the last of any topic: whoever reads from before it has to get to the end.
+   * Removes the keys of records that erased others, and returns how many there were. In topics that keep every record,
+   * the records themselves stay, and so does the last record of any topic: a reader behind it has to get to the end.
    */
   function forgetKeys({ topic, before }: ForgetKeysRequest, isKept: IsKept): number {
     const table = recordsTable(topic);

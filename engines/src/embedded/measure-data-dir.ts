@@ -2,17 +2,16 @@ import { existsSync, readFileSync, statfsSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { dataPaths } from './data-dir.ts';
 
-/** How large a data directory is, and how much room it has left. */
 export interface DataDirSize {
-  /** Bytes of each store, with what waits in its WAL. */
+  /** Size of each store in bytes, including its WAL. */
   readonly stores: Readonly<Record<'log' | 'views' | 'search', number>>;
   readonly freeBytes: number;
   readonly diskBytes: number;
-  /** When the last backup of it was complete; absent where there was none. */
+  /** Time of the last complete backup; absent if there was none. */
   readonly backedUpAt?: string;
 }
 
-/** Looks at the files of a data directory; throws where the disk does not answer. */
+/** Measures the files of a data directory. Throws if the disk doesn't respond. */
 export function measureDataDir(dataDir: string): DataDirSize {
   const { log, views, search } = dataPaths(dataDir);
   const { bavail, blocks, bsize } = statfsSync(dataDir);
@@ -25,7 +24,6 @@ export function measureDataDir(dataDir: string): DataDirSize {
   };
 }
 
-/** Notes that a backup of a data directory is complete. */
 export function noteBackup(dataDir: string, at: Date): void {
   writeFileSync(notePath(dataDir), `${at.toISOString()}\n`, { mode: 0o600 });
 }

@@ -17,14 +17,14 @@ import { startStorageThreads } from './storage-threads.ts';
 import { tellingFullDisk } from './telling-full-disk.ts';
 
 export interface EmbeddedEnginesOptions {
-  /** Directory of the data files; made if it is not there. One process at a time may use it. */
+  /** Directory of the data files, created if it doesn't exist. Only one process at a time may use it. */
   readonly dataDir: string;
   readonly views: readonly ViewDefinition[];
   readonly searches: readonly SearchDefinition[];
   readonly clock?: Clock;
-  /** The log forgets nothing while it is open. */
+  /** Turns retention off: the log forgets nothing while it is open. */
   readonly forgetsNothing?: boolean;
-  /** Told when there is no room to write. */
+  /** Called when there is no room to write. */
   readonly say?: (line: string) => void;
 }
 

@@ -2,17 +2,17 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 
 const ownerOnly = 0o600;
 
-/** Makes a folder that nobody but its owner may look into. One that is there stays as it is. */
+/** Creates a folder that only its owner may access. An existing one is left unchanged. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
 }
 
-/** Makes an empty file for a database to be laid out in; SQLite gives what it puts beside a file the rights of the file. */
+/** Creates an empty file for a database. SQLite gives the files it puts next to it the same permissions. */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, 'wx', ownerOnly));
 }
 
-/** Takes from others what an earlier version let them read: a data file, and what lies beside it. */
+/** Removes permissions that an earlier version gave to others, on a data file and the files next to it. */
 export function keepPrivate(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, ownerOnly);
 }

@@ -5,7 +5,7 @@ import type { StorageThreads } from './storage-threads.ts';
 
 const tidyEveryMilliseconds = 10 * 60 * 1000;
 
-/** Lets the log forget what its topics do not keep: at start, then every ten minutes, in short steps. */
+/** Applies retention to the log: at start, then every ten minutes, in short steps. */
 export function startRetention(
   { writer }: StorageThreads,
   tail: LogTail,
@@ -25,7 +25,7 @@ export function startRetention(
 
   async function run(): Promise<void> {
     for (let tombstones = false; !abort.signal.aborted; tombstones = true) {
-      // What could not be tidied now (a full disk) is tidied next time; whoever appends learns of the reason.
+      // What fails now (a full disk) is done next time, and whoever appends learns the reason.
       await tidyAll(tombstones).catch(() => undefined);
       await clock.sleep(tidyEveryMilliseconds, abort.signal).catch(() => undefined);
     }

@@ -12,7 +12,7 @@ import { type EmbeddedSubject, openSubject } from './embedded-subject.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** A clock that moves by hand; sleeping ends when the test says so. */
+/** A clock that is moved by hand. Sleeping ends when the test says so. */
 function createManualClock() {
   let now = Date.parse('2026-01-01T00:00:00.000Z');
   const sleepers: { readonly milliseconds: number; readonly wake: () => void }[] = [];
@@ -38,7 +38,7 @@ function createManualClock() {
     advance(milliseconds: number) {
       now += milliseconds;
     },
-    /** Waits until something sleeps, then wakes it; answers how long it would have slept. */
+    /** Waits until something sleeps, then wakes it. Returns how long it would have slept. */
     async wakeNext(): Promise<number> {
       await asleep.opened;
       const sleeper = sleepers.shift();
@@ -46,7 +46,6 @@ function createManualClock() {
       sleeper?.wake();
       return sleeper?.milliseconds ?? 0;
     },
-    /** Resolves once something sleeps. */
     untilAsleep: () => asleep.opened,
   };
 }
@@ -60,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(() => subject[Symbol.asyncDispose]());
 
-/** Lets the log tidy up once. */
+/** Lets the log apply its retention once. */
 async function tidyUp(): Promise<void> {
   await time.wakeNext();
   await time.untilAsleep();
@@ -99,7 +98,7 @@ test('a tombstone erases its key at once and itself after a day; offsets are not
   expect((await readAll(log, 'newsletter')).map(({ value }) => value)).toEqual([null]);
   time.advance(25 * hour);
   await tidyUp();
-  // The last of a topic stays without its key, so that whoever lags gets to the end.
+  // The last record of a topic stays without its key, so that a reader behind it gets to the end.
   expect(await readAll(log, 'newsletter')).toMatchObject([{ position: { offset: 1 }, key: '', value: null }]);
   const opened = await subject.reopen();
   const [position] = await opened.log.append([record('newsletter', 'other', '1')]);
@@ -122,7 +121,7 @@ test('OWN-11 the keys of what was erased can be forgotten before a day is over; 
   ];
   expect((await keys()).slice(-3)).toEqual(erased);
   await log.forgetKeys('articles', [8]);
-  // A tombstone that was appended speaks of nothing that is to be forgotten.
+  // A tombstone that was appended, not overwritten, names nothing that has to be forgotten.
   expect((await keys()).slice(-3)).toEqual([
     ['c', null],
     ['b', '"again"'],
@@ -215,7 +214,7 @@ test('a batch that keeps failing is tried after longer and longer pauses', async
   const pauses: number[] = [];
   while (pauses.length < 12) {
     const pause = await time.wakeNext();
-    // The log's own tidying sleeps as well.
+    // The log's retention sleeps as well.
     if (pause < 10 * 60 * 1000) pauses.push(pause);
   }
   await handled.opened;

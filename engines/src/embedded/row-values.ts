@@ -2,21 +2,21 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** A text column that the schema declares as never null. */
+/** Returns the value of a text column that the schema declares as never null. */
 export function textOf(row: Row, column: string): string {
   const value = row[column];
   if (typeof value !== 'string') throw new TypeError(`column ${column} holds no text`);
   return value;
 }
 
-/** A number column that the schema declares as never null. */
+/** Returns the value of a number column that the schema declares as never null. */
 export function numberOf(row: Row, column: string): number {
   const value = row[column];
   if (typeof value !== 'number') throw new TypeError(`column ${column} holds no number`);
   return value;
 }
 
-/** Finds the prepared statement of an SQL text, preparing it the first time. */
+/** Returns the prepared statement of an SQL text, preparing it the first time. */
 export type Statements = (sql: string) => StatementSync;
 
 export function createStatements(database: DatabaseSync): Statements {
@@ -30,12 +30,11 @@ export function createStatements(database: DatabaseSync): Statements {
   };
 }
 
-/** A name as an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** All of the work or none of it, durable once it returns. */
+/** Runs all of the work or none of it. The result is durable on return. */
 export function inTransaction<Value>(database: DatabaseSync, work: () => Value): Value {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -48,7 +47,7 @@ export function inTransaction<Value>(database: DatabaseSync, work: () => Value):
   }
 }
 
-/** Several reads of one committed state. */
+/** Runs several reads on one committed state. */
 export function inSnapshot<Value>(database: DatabaseSync, work: () => Value): Value {
   database.exec('BEGIN');
   try {

@@ -3,14 +3,14 @@ import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { currentWork, type Work } from '../ports/work.ts';
 import { type Failure, fromFailure, type Outcome, toFailure } from './failures.ts';
 
-/** Methods a worker answers, by name: one argument, one result, both cloneable. */
+/** Methods of a worker, by name. Each has one argument and one result, both cloneable. */
 type MethodsOf<M> = { [Name in keyof M]: (argument: never) => unknown };
 type ArgumentOf<M, Name extends keyof M> = M[Name] extends (argument: infer Argument) => unknown
   ? Argument
   : never;
 type ResultOf<M, Name extends keyof M> = M[Name] extends (argument: never) => infer Result ? Result : never;
 
-/** A worker's side: each method takes the calls that came together and answers them in order. */
+/** A worker's side. Each method takes a batch of calls and returns their outcomes in order. */
 export type BatchHandlers<M extends MethodsOf<M>> = {
   [Name in keyof M]: (batch: ArgumentOf<M, Name>[]) => Outcome<ResultOf<M, Name>>[];
 };
@@ -24,7 +24,6 @@ interface Reply {
   readonly id: number;
   readonly outcome: Outcome<unknown>;
 }
-/** First message of a worker. */
 export type Readiness = { readonly ready: true } | { readonly ready: false; readonly failure: Failure };
 
 interface Waiting extends Call {
@@ -35,9 +34,9 @@ interface Waiting extends Call {
 }
 
 export interface CallWeight {
-  /** Size of the argument, roughly. */
+  /** Approximate size of the argument. */
   readonly bytes?: number;
-  /** Long work that must not hold up short work: at most one such call travels in a batch, behind the others. */
+  /** Long work that must not delay short work. A batch has at most one such call, after the others. */
   readonly bulk?: boolean;
 }
 
@@ -47,7 +46,7 @@ export interface Caller<M extends MethodsOf<M>> {
     argument: ArgumentOf<M, Name>,
     weight?: CallWeight,
   ): Promise<ResultOf<M, Name>>;
-  /** Waits for what was asked, then ends the worker. */
+  /** Waits for pending calls, then ends the worker. */
   close(): Promise<void>;
 }
 
@@ -55,8 +54,8 @@ const maxQueuedCalls = 20_000;
 const maxQueuedBytes = 128 * 1024 * 1024;
 
 /**
- * Calls to one worker. One batch is under way at a time and whatever is asked meanwhile makes up the next, so
- * that a busy worker does many calls in one transaction and one fsync.
+ * Sends calls to one worker. Only one batch is in flight, and calls made in the meantime form the next, so that a busy
+ * worker handles many calls in one transaction with one fsync.
  */
 export function createCaller<M extends MethodsOf<M>>(
   worker: Worker,
@@ -86,7 +85,7 @@ export function createCaller<M extends MethodsOf<M>>(
     worker.postMessage(batch.map(({ id, method, argument }): Call => ({ id, method, argument })));
   }
 
-  /** Sends at the end of this turn of the event loop, with all that is asked until then. */
+  /** Sends at the end of this turn of the event loop, together with all calls made until then. */
   function gather(): void {
     if (gathering) return;
     gathering = true;
@@ -135,7 +134,7 @@ export function createCaller<M extends MethodsOf<M>>(
       const id = lastId;
       return new Promise<never>((resolve, reject) => {
         const lane = weight.bulk ? bulk : prompt;
-        // The worker answers a call by its method's result: this is the one place where the types meet.
+        // The outcome of a call is its method's result. This is the one place where the types meet.
         const settled = { resolve: resolve as (value: unknown) => void, reject };
         lane.push({ id, method, argument, bytes, work: currentWork(), ...settled });
         gather();
@@ -155,7 +154,6 @@ export function createCaller<M extends MethodsOf<M>>(
   };
 }
 
-/** Has a worker open its files; rejects with what it found. */
 export function openFiles(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('message', (readiness: Readiness) => {
@@ -168,13 +166,13 @@ export function openFiles(worker: Worker): Promise<void> {
   });
 }
 
-/** Answers a caller's batches until it says `close`. */
+/** Handles a caller's batches until it sends `close`. */
 export function serveCalls<M extends MethodsOf<M>>(
   port: MessagePort,
   handlers: BatchHandlers<M>,
   close: () => void,
 ): void {
-  // Batches come from `createCaller` with the same methods: checked there, by its types.
+  // Batches come from `createCaller` with the same methods, whose types have checked them.
   const untyped = handlers as unknown as Record<PropertyKey, (batch: unknown[]) => Outcome<unknown>[]>;
   port.on('message', (message: readonly Call[] | 'close') => {
     if (message === 'close') {

@@ -48,7 +48,7 @@ test.each([
     expect(noted()).toBe(isNotedFirst ? 1 : 0);
     createSearchWriter(database, [articleSearch]).tidy();
     expect(noted()).toBe(0);
-    // Free parts of pages are the next step's: whoever removes has the file written anew.
+    // Tidying doesn't clear the free space of pages. A removal also has the file rewritten.
     database.exec('VACUUM');
     expect(wordsLeft().filter((n) => gone.includes(n))).toEqual([]);
     const find = database.prepare(
@@ -70,7 +70,7 @@ test('OWN-11 a document that was changed leaves no word of what it said before',
   writer.write(numbers(0, 600).map(toDocument));
   writer.write([{ ...toDocument(700), id: 'id-7', version: 2 }]);
   writer.write([{ ...toRemoval(7), version: 3 }]);
-  // A process that was killed before it tidied leaves it to the next.
+  // The next process tidies for one that was killed before it did.
   createSearchWriter(database, [articleSearch]).tidy();
   database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
   const bytes = readFileSync(path).toString('latin1');

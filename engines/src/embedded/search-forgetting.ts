@@ -12,16 +12,17 @@ import {
   untidyTable,
 } from './search-tables.ts';
 
-/** No document has it: rows tell times. */
+/** A row that no document can have, because rows contain times. */
 const spareRow = Number.MIN_SAFE_INTEGER;
-/** Taking one document out of all words it has costs about as much as merging a hundred. */
+/** Removing one document from all its words costs about as much as merging a hundred. */
 const [fewRows, mergedForOne] = [50, 100];
 
 /**
- * Sees to it that documents which were removed leave no word behind. FTS5 notes what was deleted beside what it has and
- * drops both when it next merges, which may never be. So it is told to overwrite what a few documents had; where many of
- * an index go, to merge it afterwards, which is noted in the file: a process that is killed in between does it later. It is
- * merged as well where one that goes was replaced before: FTS5 then has an earlier text of it, too.
+ * Makes sure that removed documents leave no words behind. FTS5 records deletions next to the deleted entries and drops
+ * both at its next merge, which may never happen. For a few documents, FTS5 is told to overwrite their entries. If many
+ * documents of an index are removed, or if one was replaced before, so that FTS5 also has an earlier text of it, the
+ * index is merged afterwards. The pending merge is recorded in the file, so that it happens even if the process is
+ * killed in between.
  */
 export function createForgetting(database: DatabaseSync, index: SearchDefinition) {
   const [text, titles] = [textTable(index.name), titleTable(index.name)];
@@ -38,7 +39,7 @@ export function createForgetting(database: DatabaseSync, index: SearchDefinition
   const clearReplaced = database.prepare(`DELETE FROM ${replacedTable} WHERE name = ?`);
   const secure = (on: 0 | 1) => `INSERT INTO ${text} (${text}, rank) VALUES ('secure-delete', ${on})`;
   const match = database.prepare(`SELECT 1 FROM ${text} WHERE ${text} MATCH ? LIMIT 1`);
-  /** A process before may have been killed before it tidied. */
+  /** Initially true, because a previous process may have been killed before it tidied. */
   let isUntidy = true;
   let isSecure = false;
 
@@ -57,9 +58,8 @@ export function createForgetting(database: DatabaseSync, index: SearchDefinition
 
   return {
     textsOf,
-    /** Notes that another text takes the place of what the document said. */
     replace: (id: string) => void noteReplaced.run(index.name, id),
-    /** Has the deletions of these documents reach the disk; answers their texts. */
+    /** Makes the deletions of these documents reach the disk. Returns their texts. */
     begin(gone: readonly { readonly id: string; readonly row: number }[]): string[] {
       if (gone.length === 0) return [];
       isUntidy = true;
@@ -75,13 +75,13 @@ export function createForgetting(database: DatabaseSync, index: SearchDefinition
       if (isSecure) database.exec(secure(0));
       isSecure = false;
     },
-    /** Whether all is going to be merged. */
+    /** Whether the whole index is due to be merged. */
     isMergeDue: () => isUntidy && findUntidy.get(index.name) !== undefined,
-    /** Whether a document has a word of this stem. */
+    /** Whether any document has a word with this stem. */
     isFound: (word: string): boolean => match.get(`"${word.replaceAll('"', '')}"`) !== undefined,
     /**
-     * Titles are kept by their words alone, which only a merge of all of them drops: it takes a row to begin one. Answers
-     * whether the texts were merged as well.
+     * Merges the titles, which are stored as words only: nothing else drops those. A merge starts only after a change,
+     * so a row is inserted and deleted. Returns whether the texts were merged as well.
      */
     tidy(): boolean {
       if (!isUntidy) return false;
@@ -95,7 +95,6 @@ export function createForgetting(database: DatabaseSync, index: SearchDefinition
       database.exec(`INSERT INTO ${text} (${text}) VALUES ('optimize')`);
       return true;
     },
-    /** Notes that nothing is left to be done. */
     finish(): void {
       clearUntidy.run(index.name);
       clearReplaced.run(index.name);

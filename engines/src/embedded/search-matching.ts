@@ -20,13 +20,13 @@ import {
 import { documentTable, textTable, titleTable } from './search-tables.ts';
 import type { VocabularyReader } from './vocabulary.ts';
 
-/** Matches of one kind: all of them stand before those of the next kind. */
+/** Matches of one kind. All of them rank before those of the next kind. */
 export interface Stratum {
   readonly selection: Selection;
-  /** What `bm25` is to weigh; the matches themselves where nothing else is said. */
+  /** What `bm25` weighs; by default the matches themselves. */
   readonly weighed?: string;
   readonly kind: MatchKind;
-  /** Rows of it that are near in meaning; those without enough of the words are in no selection. */
+  /** Rows that are near in meaning. Those without enough of the words are in no selection. */
   readonly near?: readonly number[];
 }
 
@@ -36,24 +36,24 @@ export function isWithinTitle({ kind }: Pick<Stratum, 'kind'>): boolean {
 
 export interface Matching {
   readonly strata: readonly Stratum[];
-  /** All the strata together, each document in one of the selections: what the words find, then what meaning adds. */
+  /** All strata, with each document in one selection: what the words find, then what meaning adds. */
   readonly selections: readonly Selection[];
   readonly total: number;
   readonly terms: readonly TermMatch[];
-  /** The terms as they are looked for in the texts of hits. */
+  /** The terms as they are searched in the texts of hits. */
   readonly units: readonly QueryUnit[];
   readonly corrected: boolean;
   readonly meant?: string;
 }
 
-/** Words that one word of a query may be corrected to. */
+/** Maximum number of corrections of one query word. */
 const maxInstead = 12;
-/** Words that a beginning may be completed to one by one; FTS5 looks for shorter beginnings itself. */
+/** Maximum number of words that a prefix is expanded to. FTS5 searches for shorter prefixes itself. */
 const maxCompletions = 200;
 
 export type Matcher = ReturnType<typeof createMatcher>;
 
-/** Finds what a query is to match: what was typed; where that matches nothing, words within one typo. */
+/** Finds the matches of a query: what was typed or, if that matches nothing, words within one typo. */
 export function createMatcher(index: SearchDefinition, statements: Statements, vocabulary: VocabularyReader) {
   const texts = textTable(index.name);
 
@@ -62,7 +62,6 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return numberOf(counted.get(...selection.values) ?? {}, 'total');
   }
 
-  /** Number of documents that have the term in any field. */
   function countOf(match: TermMatch): number {
     const counted = statements(`SELECT count(*) AS total FROM ${texts} WHERE ${texts} MATCH ?`);
     return numberOf(counted.get(ftsAllOf([match])) ?? {}, 'total');
@@ -98,7 +97,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return documents.count;
   }
 
-  /** Number of documents that have the term, counted no further than it takes to tell. */
+  /** Counts the documents that have the term, up to `most`. */
   function countUpTo(match: TermMatch, most: number): number {
     const counted = statements(
       `SELECT count(*) AS total FROM (SELECT 1 FROM ${texts} WHERE ${texts} MATCH ? LIMIT ?)`,
@@ -116,7 +115,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return isFrequent({ term: whole, instead: [] }) ? whole : term;
   }
 
-  /** The last word with the words it begins, as they are written: `pricin` is no beginning of `price`, its stem. */
+  /** Expands the last word to the words it begins, as they are written: `pricin` doesn't begin `price`, the stem. */
   function completed(term: QueryTerm): TermMatch {
     if (!term.prefix || !/^[a-z][a-z0-9]*$/iu.test(term.text)) return toMatch(term);
     const longer = vocabulary.completions(term.text, maxCompletions + 1);
@@ -149,14 +148,14 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     );
   }
 
-  /** Corrects the words that do not occur; where all do, though never together, any of them may be wrong. */
+  /** Returns the words that don't occur or, if all of them occur but never together, every word that may be wrong. */
   function suspectsOf(matches: readonly TermMatch[]): TermMatch[] {
     const fuzzy = matches.filter(({ term }) => isFuzzy(term));
     const absent = fuzzy.filter((match) => countOf(match) === 0);
     return absent.length > 0 ? absent : fuzzy;
   }
 
-  /** Documents near in meaning that stand with what a description finds: none of those that have every word. */
+  /** Returns documents near in meaning that rank with those a description finds, without those that have every word. */
   function nearRows(
     matches: readonly TermMatch[],
     every: string,
@@ -180,7 +179,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
       .map((one) => numberOf(one, 'row'));
   }
 
-  /** Matches of a description: documents that have so many of the words that tell documents apart. */
+  /** Returns an expression for documents that have at least `least` of the selective words. */
   function describedBy(matches: readonly TermMatch[], query: ParsedQuery, least: number): string | undefined {
     if (!query.describes) return undefined;
     const counted = matches.map((match) => ({ term: match.term, match, count: countOf(match) }));
@@ -261,7 +260,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return { ...found, units: matches.map(toUnit), corrected: true, meant };
   }
 
-  /** A sentence finds what has one of its words, where nothing has two. */
+  /** Matches documents that have any word of a sentence, if none has two. */
   function matchAny(
     exact: readonly TermMatch[],
     typed: readonly TermMatch[],
@@ -275,7 +274,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return matchNear(typed, query, request, units);
   }
 
-  /** Where no document has a word of a sentence, those near in meaning stand alone. */
+  /** Matches documents near in meaning, if none has a word of the sentence. */
   function matchNear(
     terms: readonly TermMatch[],
     query: ParsedQuery,
@@ -293,12 +292,11 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     };
   }
 
-  /** How many documents have each term, and how many there are. */
   function countTerms(terms: readonly TermMatch[]): { counts: number[]; documents: number } {
     return { counts: terms.map(countOf), documents: countDocuments() };
   }
 
-  /** How many documents have each word, counted no further than it takes to leave a word out. */
+  /** Counts the documents that have each word, no further than needed to leave a word out. */
   function countWords(words: readonly string[], most: number): number[] {
     return words.map((text) => countUpTo(wordMatch(text), most + 1));
   }

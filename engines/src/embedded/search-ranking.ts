@@ -26,7 +26,7 @@ export interface RankedRow {
   readonly id: string;
   readonly score: number;
   readonly language?: string | undefined;
-  /** Of what is put in order by its text: the kind of match and the parts of its score. */
+  /** Set if it is ranked by its text: the kind of match and the parts of the score. */
   readonly kind?: MatchKind;
   readonly parts?: ScoreParts;
 }
@@ -35,7 +35,7 @@ interface ReadRow extends RankedText {
   readonly row: number;
 }
 
-/** A kind of matches: those whose texts are read, and those that follow in the engine's order. */
+/** Matches of one kind: those whose texts are read, and the rest, in the engine's order. */
 interface WeighedStratum {
   readonly stratum: Stratum;
   readonly read: readonly ReadRow[];
@@ -47,9 +47,9 @@ interface ScoredRow {
   readonly score: number;
 }
 
-/** Of each kind of matches so many, the newest, are weighed; older ones follow by time. */
+/** Number of matches of each kind, the newest, that are weighed. Older ones follow by time. */
 const mostWeighed = 3000;
-/** Of what a description finds, more: not all of it has much to do with it. */
+/** Higher for descriptions, because not all of their matches have much to do with them. */
 const mostWeighedOfDescription = 8000;
 
 function mostOf(weighed: string | undefined): number {
@@ -57,8 +57,8 @@ function mostOf(weighed: string | undefined): number {
 }
 
 /**
- * Puts matches in order. FTS5 weighs them by its bm25 and their recency; of the first the texts are
- * read and scored as on every other engine. Kinds of matches follow each other, whatever their scores.
+ * Ranks matches. FTS5 weighs them by bm25 and recency. The texts of the first ones are then read and scored as on every
+ * other engine. One kind of match follows the other, whatever the scores.
  */
 export function createRanking(
   index: SearchDefinition,
@@ -118,13 +118,12 @@ export function createRanking(
     return { row, ...documentOf(row), time: millisecondsOfRow(row), text: textsOf(row, names) };
   }
 
-  /** A single word weighs the same everywhere: only several have to be counted. */
+  /** A single word weighs the same everywhere, so only several words are counted. */
   function weighTerms({ terms, units }: Matching): { units: WeighedUnit[]; documents: number } {
     const { counts, documents: all } = terms.length > 1 ? countTerms(terms) : { counts: [], documents: 1 };
     return { units: weighUnits(units, counts, all), documents: all };
   }
 
-  /** The matches that a page may show, kind by kind. */
   function gather(matching: Matching, moment: number, wanted: number, joined: number): WeighedStratum[] {
     const describes = matching.strata.some(({ kind }) => kind === 'some words');
     const gathered: WeighedStratum[] = [];
@@ -132,7 +131,7 @@ export function createRanking(
     for (const stratum of matching.strata) {
       const most = mostOf(stratum.weighed);
       const near = stratum.near ?? [];
-      // Those near in meaning are read beside as many as are read without them.
+      // Documents near in meaning are read in addition to as many as are read without them.
       const mostToRead = mostRead + (near.length > 0 ? joined : 0);
       const open = Math.max(mostToRead, wanted) - found;
       if (open <= 0 || (found >= wanted && !describes)) break;
@@ -152,7 +151,7 @@ export function createRanking(
     return gathered;
   }
 
-  /** What the best hits of a description share; undefined of other queries. */
+  /** Returns what the best hits of a description share; undefined for other queries. */
   function findCompanions(
     gathered: readonly WeighedStratum[],
     query: WeighedQuery,

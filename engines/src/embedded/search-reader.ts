@@ -16,10 +16,9 @@ import { createVocabularyReader } from './vocabulary.ts';
 
 const scanDocuments = 1000;
 
-/** Where a stretch of a scan begins. */
 export type ScanPlace = { readonly from: string } | { readonly after: string };
 
-/** Reads of the search indexes, on a connection of their own. */
+/** Reads the search indexes, on its own connection. */
 export function createSearchReader(database: DatabaseSync, searches: readonly SearchDefinition[]) {
   const ofTexts = searches.filter(({ vectors }) => !vectors);
   const ofVectors = searches.filter(({ vectors }) => vectors);

@@ -1,4 +1,4 @@
 import type { SearchQuery } from '../ports/search-index.ts';
 
-/** A query whose index travels by name. */
+/** A query with the name of its index, to send to a thread. */
 export type SearchRequest = Omit<SearchQuery, 'index'> & { readonly index: string };

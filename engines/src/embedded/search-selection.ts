@@ -4,7 +4,7 @@ import type { SearchRequest } from './search-request.ts';
 import { lastRowAt } from './search-rows.ts';
 import { documentTable, keywordTable, textTable, titleTable } from './search-tables.ts';
 
-/** Documents of an index, in the words of SQL: `FROM` a full-text table, and its `WHERE`. */
+/** Documents of an index as SQL: the table to select from, and conditions. */
 export interface Selection {
   readonly table: string;
   readonly conditions: readonly string[];
@@ -15,7 +15,9 @@ export function fromSelection({ table, conditions }: Selection): string {
   return `FROM ${table} WHERE ${conditions.join(' AND ')}`;
 }
 
-/** Documents whose texts, in all fields, match an FTS5 expression, within the bounds of the request. */
+/**
+ * Selects documents whose texts, in all fields together, match an FTS5 expression, within the bounds of the request.
+ */
 export function selectTexts(
   { name }: SearchDefinition,
   expression: string,
@@ -30,7 +32,7 @@ export function selectTexts(
   });
 }
 
-/** Documents by their rows, within the bounds of the request. */
+/** Selects documents by their rows, within the bounds of the request. */
 export function selectRows(
   { name }: SearchDefinition,
   rows: readonly number[],
@@ -56,7 +58,7 @@ export function selectRows(
   });
 }
 
-/** Documents whose title alone matches, within the bounds of the request. */
+/** Selects documents whose title alone matches, within the bounds of the request. */
 export function selectTitles(
   { name }: SearchDefinition,
   expression: string,
@@ -73,7 +75,7 @@ export function selectTitles(
   return withinBounds(name, request, kept);
 }
 
-/** The selection without what matches in a table; `+` lets FTS5 walk its own matches, not the list. */
+/** Excludes what matches in a table. `+` lets FTS5 walk its own matches, not the list. */
 export function except(selection: Selection, table: string, expression: string): Selection {
   return {
     ...selection,

@@ -17,7 +17,7 @@ export const searchFile: DataFileKind = {
 export function textTable(index: string): string {
   return quoted(`text ${index}`);
 }
-/** The first text field alone, without the text: small enough to be looked at first. */
+/** Indexes only the first text field and doesn't store its text: small enough to be searched first. */
 export function titleTable(index: string): string {
   return quoted(`titles ${index}`);
 }
@@ -31,40 +31,40 @@ export function removedTable(index: string): string {
   return quoted(`removed ${index}`);
 }
 
-/** Indexes that are to be merged, since many of their documents were removed. */
+/** Indexes to merge, because many of their documents were removed. */
 export const untidyTable = 'untidy';
-/** Words of removed documents that others may have. */
+/** Words of removed documents that other documents may still have. */
 export const doubtfulTable = 'doubtful';
-/** Documents that were replaced since their index was merged: FTS5 still has what they said before. */
+/** Documents replaced since their index was last merged. FTS5 still has their previous words. */
 export const replacedTable = 'replaced';
-/** In the place of an id: files of earlier versions don't tell which of their documents were. */
+/** Stands for any id: files of earlier versions don't record which documents were replaced. */
 export const anyDocument = '';
 
-/** Column of a text field: apart from the names FTS5 keeps for itself. */
+/** Column of a text field. The suffix avoids the names that FTS5 reserves. */
 export function textColumn(field: string): string {
   return quoted(`${field}_text`);
 }
 
 /**
- * Beside the fields: spellings that their words alone do not show, `email` of `e-mail`, and the words of a document as its
- * language has them.
+ * Holds spellings that the words of the fields don't show, such as `email` of `e-mail`, and the language tokens of the
+ * document.
  */
 export const joinedColumn = quoted('joined');
 
-/** What the table of titles holds of one: its words, and other spellings of them. */
+/** Returns what the title table indexes: the words of a title and their other spellings. */
 export function toTitleEntry(title: string, language: string | undefined): string {
   return withLanguage([title, ...joinedWordsOf(title)].join(' '), [title], language);
 }
 
-/** The spellings with what the language of the texts makes of them. */
+/** Adds the language tokens of the texts to the spellings. */
 export function withLanguage(joined: string, texts: readonly string[], language: string | undefined): string {
   const tokens = languageTokensOf(texts, language);
   return tokens === '' ? joined : `${joined} ${tokens}`;
 }
 
 /**
- * Creates the tables of the indexes. Where the text fields of one have changed, the fields it still has are
- * carried over and new ones stay empty until the documents are written again.
+ * Creates the tables of the indexes. If the text fields of one have changed, the remaining fields are carried over, and
+ * new ones stay empty until the documents are written again.
  */
 export function layOutSearches(database: DatabaseSync, searches: readonly SearchDefinition[]): void {
   const { user_version: layout } = database.prepare('PRAGMA user_version').get() ?? {};
@@ -119,7 +119,7 @@ function layOutSearch(database: DatabaseSync, index: SearchDefinition, layout: n
   database.prepare('INSERT OR REPLACE INTO indexes (name, fields) VALUES (?, ?)').run(name, fields);
 }
 
-/** Files of versions that knew one language only get the column; programs of such versions leave it alone. */
+/** Adds the column that files of single-language versions lack. Those versions ignore it. */
 function addLanguages(database: DatabaseSync, name: string): void {
   const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(`documents ${name}`);
   if (!columns.some((column) => column['name'] === 'language'))
@@ -135,9 +135,9 @@ function parseFields(text: string): string[] {
 }
 
 /**
- * FTS5 keeps the text itself: it is the only copy in this file, and highlights need one. A contentless table
- * would have to fetch the text from the views for each hit, which do not hold it in the form it was indexed.
- * No prefix index either: it halves the speed of writing, and short prefixes are not searched for.
+ * FTS5 stores the text: it is the only copy in this file, and highlights need one. With a contentless table, the text
+ * of each hit would come from the views, which don't have it in the form it was indexed. There is no prefix index
+ * either: it halves the speed of writing, and short prefixes are not searched for.
  */
 function createTextTables(database: DatabaseSync, index: SearchDefinition): void {
   const tokenize = `tokenize = 'porter unicode61 remove_diacritics 2'`;
@@ -148,7 +148,7 @@ function createTextTables(database: DatabaseSync, index: SearchDefinition): void
       ${Object.keys(index.text).map(textColumn).join(', ')}, ${joinedColumn}, ${tokenize})`);
 }
 
-/** The language of a row of documents, where it has rules of its own. */
+/** Returns the language of a document row, if that language has rules of its own. */
 export function languageOf(row: Record<string, unknown> | undefined): string | undefined {
   return typeof row?.['language'] === 'string' ? row['language'] : undefined;
 }
@@ -187,7 +187,7 @@ function carryOver(
   database.exec(`DROP TABLE ${old}; DROP TABLE moved`);
 }
 
-/** Notes where each row goes. In files of layout 1 rows do not tell the time yet. */
+/** Records the new row of each document. In files of layout 1, rows don't contain the time yet. */
 function moveRows(database: DatabaseSync, name: string, isOld: boolean): void {
   const documents = documentTable(name);
   if (!isOld) {

@@ -23,7 +23,7 @@ import { createVocabularyWriter } from './vocabulary.ts';
 
 const marks = /[\uE000\uE001]/gu;
 
-/** Writes of the search indexes; each call is one transaction. */
+/** Writes the search indexes. Each call is one transaction. */
 export function createSearchWriter(database: DatabaseSync, searches: readonly SearchDefinition[]) {
   const writers = new Map(
     searches.map((index) => [
@@ -42,7 +42,7 @@ export function createSearchWriter(database: DatabaseSync, searches: readonly Se
     });
   }
 
-  /** Rids the indexes of the words of titles that were removed. */
+  /** Removes the words of removed titles from the indexes. */
   function tidy(): void {
     for (const writer of writers.values()) writer.tidy();
   }
@@ -50,26 +50,26 @@ export function createSearchWriter(database: DatabaseSync, searches: readonly Se
   return { write, tidy };
 }
 
-/** A document as the index knows it: present in a row, or removed at a version. */
+/** A document in the index: present in a row, or removed at a version. */
 interface Known {
   readonly version: number;
   readonly row?: number;
 }
 
-/** A change that takes effect, and what the index knows of its document before. */
+/** A change that takes effect, and the previous state of its document. */
 interface Applied {
   readonly change: SearchChange;
   readonly known: Known | undefined;
 }
 
-/** Rows that documents have until they are removed, or replaced by others. */
+/** Returns the rows of documents that are removed, or of those that are replaced. */
 function rowsOf(applied: readonly Applied[], isReplaced: boolean): { id: string; row: number }[] {
   return applied.flatMap(({ change: { id, document }, known }) =>
     known?.row === undefined || (document !== null) !== isReplaced ? [] : [{ id, row: known.row }],
   );
 }
 
-/** Writes of one index; its statements are prepared once, since each document needs several. */
+/** Writes one index. Statements are prepared once, because each document needs several. */
 function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
   const { name } = index;
   const vocabulary = createVocabularyWriter(database, name);
@@ -110,7 +110,7 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     return gone && { version: numberOf(gone, 'version') };
   }
 
-  /** The last of the changes of each document, without those that are older than what is known. */
+  /** Returns the last change of each document, without those older than the indexed version. */
   function effective(changes: readonly SearchChange[]): Applied[] {
     const newest = new Map<string, Applied>();
     for (const change of changes) {
@@ -122,7 +122,7 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     return [...newest.values()];
   }
 
-  /** The first free row of the time; where there is none left, one of the next millisecond. */
+  /** Returns the first free row of the time. If there is none left, uses the next millisecond. */
   function freeRow(time: number): number {
     for (let at = time; ; at += 1) {
       const found = selectLastRow.get(firstRowAt(at), lastRowAt(at)) ?? {};
@@ -152,7 +152,7 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     return time;
   }
 
-  /** Rows are removed and inserted in ascending order: FTS5 writes out what it has gathered at each step back. */
+  /** Removes and inserts rows in ascending order, because FTS5 flushes what it has gathered at each step back. */
   function write(changes: readonly SearchChange[]): void {
     const applied = effective(changes);
     const [gone, replaced] = [rowsOf(applied, false), rowsOf(applied, true)];
@@ -180,7 +180,7 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     else vocabulary.forget(words, forgetting.isFound);
   }
 
-  /** Merges what many deletions left, and then looks which of their words are still there. */
+  /** Merges what many deletions left, then drops the words that no document has any more. */
   function tidy(): void {
     if (!forgetting.tidy()) return;
     inTransaction(database, () => {

@@ -1,4 +1,4 @@
-/** An event that can be awaited: everyone who waits is told, and nobody else. */
+/** An event that can be awaited. Firing it resolves only the promises that are waiting. */
 export function createSignal() {
   let waiting = Promise.withResolvers<void>();
   return {

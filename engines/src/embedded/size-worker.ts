@@ -3,7 +3,7 @@ import { openForReading } from './data-files.ts';
 import { attempt } from './failures.ts';
 import { measureTables } from './table-sizes.ts';
 
-/** Pages are looked at once: there is nothing to keep. */
+/** Each page is read only once, so there is nothing to cache. */
 const cacheMebibytes = 1;
 
 const path: string = workerData;

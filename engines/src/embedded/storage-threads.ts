@@ -6,23 +6,23 @@ import { type Caller, createCaller, openFiles } from './rpc.ts';
 import type { SearchReaderMethods, ViewReaderMethods, WorkerPlan, WriterMethods } from './worker-methods.ts';
 import type { DataFile } from './write-health.ts';
 
-/** The threads that do all SQLite work, so that the event loop never waits for a disk. */
+/** Threads that do all SQLite work, so that the event loop never waits for a disk. */
 export interface StorageThreads {
   readonly writer: Caller<WriterMethods>;
   readonly viewReader: Caller<ViewReaderMethods>;
   readonly searchReader: Caller<SearchReaderMethods>;
-  /** A second thread for searches that others shall not wait behind; it starts when it is first asked for. */
+  /** A second thread for searches that others must not wait behind. It starts when it is first needed. */
   patientSearchReader(): Promise<Caller<SearchReaderMethods>>;
-  /** What each part of a file takes; every page is looked at, in a thread that starts for it. */
+  /** Returns the size of each part of a file. Reads every page, in a thread started for it. */
   sizesOf(file: DataFile): Promise<readonly PartSize[]>;
   close(): Promise<void>;
 }
 
-/** What passes through a thread is soon garbage: more room would only be filled with it. */
+/** What passes through a thread soon becomes garbage, which would only fill a larger young generation. */
 const maxYoungGenerationSizeMb = 12;
 const writerBatch = 256;
 const viewReaderBatch = 32;
-/** Short: what is ready early in a batch waits for the slowest search in it. */
+/** Small, because what is ready early in a batch waits for its slowest search. */
 const searchReaderBatch = 2;
 
 export async function startStorageThreads(plan: Omit<WorkerPlan, 'role'>): Promise<StorageThreads> {
@@ -36,7 +36,8 @@ export async function startStorageThreads(plan: Omit<WorkerPlan, 'role'>): Promi
   const threads = { writer: start('writer'), views: start('view-reader'), search: start('search-reader') };
   const all = Object.values(threads);
   try {
-    // All load their code at once, but the writer opens first: it takes the lock, checks the files and lays them out.
+    // All threads load their code in parallel, but the writer opens first: it takes the lock, checks the files and
+    // creates their tables.
     await openFiles(threads.writer);
     await Promise.all([openFiles(threads.views), openFiles(threads.search)]);
   } catch (error) {
@@ -74,7 +75,7 @@ export async function startStorageThreads(plan: Omit<WorkerPlan, 'role'>): Promi
         (caller) => caller.close(),
         () => undefined,
       );
-      // The writer last: the one that closes a file last tidies up its WAL.
+      // Close the writer last: the last connection to a file cleans up its WAL.
       await Promise.all([viewReader.close(), searchReader.close(), closePatient]);
       await writer.close();
     },

@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type PartSize, sumByName } from '../ports/store-sizes.ts';
 import { numberOf, textOf } from './row-values.ts';
 
-/** First words of the tables that belong to one topic, view or index. */
+/** First words of the names of tables that belong to one topic, view or index. */
 const ofParts = new Set([
   ...['records', 'documents', 'list', 'text', 'titles', 'keywords', 'removed', 'words', 'vectors'],
 ]);
 
 /**
- * What each topic, view or index takes of a file. SQLite looks at every page for it, a table at a time, so that a writer's
- * WAL is not held up for longer than one table takes.
+ * Returns the size of each topic, view or index in a file. SQLite reads every page for it, but one table at a time, so
+ * that the checkpoints of a writer wait no longer than one table takes.
  */
 export function measureTables(database: DatabaseSync): PartSize[] {
   const trees = database
@@ -25,7 +25,7 @@ export function measureTables(database: DatabaseSync): PartSize[] {
   );
 }
 
-/** The second word of a table's name, up to what FTS5 adds. */
+/** Returns the second word of a table's name, without what FTS5 adds to it. */
 function nameOfPart(table: string): string {
   const [kind = '', name] = table.split(' ');
   return ofParts.has(kind) && name !== undefined ? (name.split('_')[0] ?? name) : 'other';

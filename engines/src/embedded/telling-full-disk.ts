@@ -2,10 +2,10 @@ import { EngineFull } from '../ports/engine-errors.ts';
 import type { Caller } from './rpc.ts';
 import type { WriterMethods } from './worker-methods.ts';
 
-/** A disk that stays full is told of again after this time. */
+/** A disk that stays full is reported again after this time. */
 const quietMs = 60_000;
 
-/** Says at once when a write is refused because the disk is full, and again each minute for as long as writes are. */
+/** Reports at once that a write failed because the disk is full, and then each minute for as long as writes fail. */
 export function tellingFullDisk(
   writer: Caller<WriterMethods>,
   say: (line: string) => void,

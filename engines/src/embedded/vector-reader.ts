@@ -7,11 +7,11 @@ import { toGroup, vectorTable } from './vector-tables.ts';
 
 export type NearestRequest = Omit<NearestQuery, 'index'> & { readonly index: string };
 
-/** Vectors taken in between two looks at whether there are more. */
+/** Maximum number of vectors read by one query. */
 const readAtOnce = 5000;
 const scanDocuments = 1000;
 
-/** Reads of an index of vectors. All of them are kept in memory, and what changed is read before each answer. */
+/** Reads an index of vectors. All of them are kept in memory, and changes are read before each answer. */
 export function createVectorReader(database: DatabaseSync, index: SearchDefinition) {
   const statements = createStatements(database);
   const table = vectorTable(index.name);
@@ -26,7 +26,7 @@ export function createVectorReader(database: DatabaseSync, index: SearchDefiniti
       groups.delete(id);
       return;
     }
-    // Vectors of a model of the same name and of another length would compare with nothing.
+    // Group by length too: vectors of a model with the same name and another length can't be compared.
     const name = `${group} ${vector.length}`;
     const set = sets.get(name) ?? createVectorSet(vector.length);
     sets.set(name, set);

@@ -4,11 +4,11 @@ import type { Near } from '../ports/search-index.ts';
 export interface VectorSet {
   put(id: string, vector: Int8Array): void;
   remove(id: string): void;
-  /** The most alike first, of equal ones the smaller id. */
+  /** Most similar first; of equal ones, the smaller id. */
   nearest(vector: Int8Array, limit: number): Near[];
 }
 
-/** Of more than this many times what is asked for, those whose signs differ least are compared in full. */
+/** With more vectors than this many times the limit, only those whose signs differ least are compared in full. */
 const comparedForEach = 20;
 const bitsOfWord = 32;
 
@@ -45,7 +45,7 @@ export function createVectorSet(dimensions: number): VectorSet {
     lengths[slot] = lengthOf(vector);
   }
 
-  /** The last takes the free place. */
+  /** Moves the last vector to the free slot. */
   function remove(id: string): void {
     const slot = slots.get(id);
     const last = ids.pop();
@@ -76,7 +76,7 @@ export function createVectorSet(dimensions: number): VectorSet {
     return product / (length * (lengths[slot] ?? 0) || 1);
   }
 
-  /** The slots whose signs differ least, about so many. */
+  /** Returns about `wanted` slots, those whose signs differ least. */
   function alikeBySigns(vector: Int8Array, wanted: number): number[] {
     const own = signsOf(vector);
     const differences = new Uint16Array(ids.length);
@@ -115,7 +115,6 @@ function lengthOf(vector: Int8Array): number {
   return Math.sqrt(square);
 }
 
-/** How many bits of a word are set. */
 function bitsIn(word: number): number {
   let bits = word - ((word >>> 1) & 0x55_55_55_55);
   bits = (bits & 0x33_33_33_33) + ((bits >>> 2) & 0x33_33_33_33);

@@ -4,12 +4,14 @@ import { fromVectorText } from '../search/vectors.ts';
 import { numberOf, quoted } from './row-values.ts';
 import type { SearchChange } from './search-change.ts';
 
-/** A row a vector; of a removed one its version is left. `place` grows with each write, so that readers find what is new. */
+/**
+ * One row per vector. A removed one leaves its version. `place` grows with each write, so that readers find changes.
+ */
 export function vectorTable(index: string): string {
   return quoted(`vectors ${index}`);
 }
 
-/** The values of all keywords as one: vectors of one group are compared with each other. */
+/** Combines the values of all keywords. Vectors of one group are compared with each other. */
 export function toGroup({ keywords }: SearchDefinition, find: (field: string) => string | undefined): string {
   return JSON.stringify(keywords.map((field) => find(field) ?? null));
 }
@@ -21,7 +23,6 @@ export function layOutVectors(database: DatabaseSync, { name }: SearchDefinition
     CREATE INDEX IF NOT EXISTS ${quoted(`places ${name}`)} ON ${vectorTable(name)} (place)`);
 }
 
-/** Writes of an index of vectors. */
 export function createVectorWriter(database: DatabaseSync, index: SearchDefinition) {
   const table = vectorTable(index.name);
   const last = database.prepare(`SELECT coalesce(max(place), 0) AS place FROM ${table}`);

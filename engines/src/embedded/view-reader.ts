@@ -22,7 +22,7 @@ export interface StoredText {
 export interface PageScan extends ListScan {
   readonly limit: number;
   readonly offset: number;
-  /** Only what comes after this place. */
+  /** Only entries after this place. */
   readonly after?: readonly FieldValue[] | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Placed {
 const scanDocuments = 200;
 const scanCharacters = 4 * 1024 * 1024;
 
-/** Reads of the views, on a connection of their own. */
+/** Reads the views, on its own connection. */
 export function createViewReader(database: DatabaseSync, views: readonly ViewPlan[]) {
   const statements = createStatements(database);
   const plans = new Map(views.map((view) => [view.name, view]));
@@ -119,7 +119,7 @@ export function createViewReader(database: DatabaseSync, views: readonly ViewPla
     }));
   }
 
-  /** The next documents in key order after a key: one at least if there is one. */
+  /** Returns the next documents in key order after a key: at least one if there is one. */
   function scan({ view, after }: { view: string; after: string | undefined }): StoredText[] {
     const found: StoredText[] = [];
     let characters = 0;

@@ -19,15 +19,14 @@ export const viewsFile: DataFileKind = {
     ) WITHOUT ROWID`,
 };
 
-/** A document's text as an object. */
 export function parseDocument(text: string): Record<string, unknown> {
   return JSON.parse(text);
 }
 
 /**
- * Brings the tables of the views in line with their declarations: a list that is new or declared otherwise is
- * filled from the documents, one that is not declared any more is dropped. Documents are never touched; one of an earlier
- * version that lacks what a list is ordered by is not in that list until whoever owns the view writes it anew.
+ * Updates the tables of the views to their declarations. A new or changed list is filled from the documents, and a list
+ * that is no longer declared is dropped. Documents are never touched: one from an earlier version that lacks an order
+ * field stays out of that list until it is written again.
  */
 export function layOutViews(database: DatabaseSync, views: readonly ViewPlan[]): void {
   inTransaction(database, () => {

@@ -16,7 +16,7 @@ export interface Commit {
 }
 type Write = Commit['writes'][number];
 
-/** What is stored under a key; revision 0 where nothing is. */
+/** What is stored under a key; revision 0 if nothing is. */
 interface Found {
   readonly revision: number;
   readonly document: string | undefined;
@@ -24,7 +24,7 @@ interface Found {
 
 const nothing: Found = { revision: 0, document: undefined };
 
-/** Applies commits inside a transaction of the caller; a commit that throws must be rolled back by it. */
+/** Applies commits inside the caller's transaction. The caller must roll back a commit that throws. */
 export function createViewWriter(database: DatabaseSync, views: readonly ViewPlan[]) {
   const plans = new Map(views.map((view) => [view.name, view]));
   const tables = new Map<string, ReturnType<typeof openTable>>();
@@ -62,11 +62,12 @@ export function createViewWriter(database: DatabaseSync, views: readonly ViewPla
   };
 }
 
-/** The documents of one view with their lists; its statements are prepared once, since each write needs several. */
+/** The documents of one view and their lists. Statements are prepared once, because each write needs several. */
 function openTable(database: DatabaseSync, view: ViewPlan) {
   const table = documentsTable(view.name);
   const select = database.prepare(`SELECT revision, document FROM ${table} WHERE key = ?`);
-  // A created document begins above every revision deleted from its view: a stale writer can't mistake it.
+  // A new document starts above every revision deleted from its view, so a stale writer can't mistake it for the old
+  // one.
   const insert = database.prepare(`INSERT INTO ${table} (key, revision, document)
     VALUES (?, (SELECT deleted_revision + 1 FROM views WHERE name = ?), ?)`);
   const replace = database.prepare(`UPDATE ${table} SET revision = revision + 1, document = ? WHERE key = ?`);

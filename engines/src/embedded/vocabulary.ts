@@ -4,9 +4,7 @@ import { isWithinOneEdit, planTypoSearch } from '../search/typo.ts';
 import { foldWord } from '../search/words.ts';
 import { createStatements, quoted, textOf } from './row-values.ts';
 
-/**
- * The words of an index as they are written, since the stems in FTS5 can't tell a typo or complete a prefix.
- */
+/** Words of an index as they are written, because the stems in FTS5 can't correct a typo or complete a prefix. */
 function vocabularyTable(index: string): string {
   return quoted(`words ${index}`);
 }
@@ -18,10 +16,9 @@ export function vocabularySchema(index: string): string {
 
 const shortestWord = 4;
 const longestWord = 32;
-/** Words the writer remembers having seen, so that most words of a text cost no statement. */
+/** Number of seen words that the writer caches, so that most words of a text cost no statement. */
 const maxRemembered = 50_000;
 
-/** Adds the words of texts to the vocabulary of an index, and takes out those of texts that were removed. */
 export function createVocabularyWriter(database: DatabaseSync, index: string) {
   const statements = createStatements(database);
   const remembered = new Set<string>();
@@ -38,7 +35,7 @@ export function createVocabularyWriter(database: DatabaseSync, index: string) {
     );
   }
 
-  /** Words of texts that were removed; those of `said` needn't be looked for. */
+  /** Returns the words of removed texts. Those also in `said` are still in use. */
   function wordsOf(texts: readonly string[], said: readonly string[]): ReadonlySet<string> {
     const words = new Set<string>();
     if (texts.length === 0) return words;
@@ -47,7 +44,7 @@ export function createVocabularyWriter(database: DatabaseSync, index: string) {
     return words;
   }
 
-  /** Forgets those of the words that no document has any more. */
+  /** Removes the words that no document has any more. */
   function forget(words: Iterable<string>, isFound: (word: string) => boolean): void {
     for (const word of words) {
       if (isFound(word)) continue;
@@ -69,14 +66,14 @@ export function createVocabularyWriter(database: DatabaseSync, index: string) {
 
 const separators = /[^\p{L}\p{M}\p{N}]/u;
 
-/** Letters and digits of ASCII, and everything beyond it, which is looked at more closely afterwards. */
+/** True for ASCII letters and digits, and for everything beyond ASCII, which is checked more closely later. */
 function mayBelongToWord(code: number): boolean {
   return (
     (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code > 127
   );
 }
 
-/** Goes through a text by character codes: five times as fast as a Unicode expression over all of it. */
+/** Works on character codes, which is five times as fast as a Unicode expression over the whole text. */
 function forEachWord(text: string, take: (word: string) => void): void {
   let start = 0;
   let plain = true;
@@ -97,7 +94,6 @@ function forEachWord(text: string, take: (word: string) => void): void {
 
 const maxCompared = 5000;
 
-/** Looks words of a query up in the vocabulary of an index. */
 export function createVocabularyReader(database: DatabaseSync, index: string) {
   const statements = createStatements(database);
   const table = vocabularyTable(index);
@@ -108,12 +104,11 @@ export function createVocabularyReader(database: DatabaseSync, index: string) {
       .map((row) => textOf(row, 'word'));
   }
 
-  /** Words that begin with what was typed. */
   function completions(typed: string, limit: number): string[] {
     return wordsWhere('word', foldWord(typed), limit);
   }
 
-  /** Words within one typo of what was typed, but not the word itself. */
+  /** Returns words within one typo of what was typed, but not the word itself. */
   function corrections(typed: string, limit: number): string[] {
     const letters = [...foldWord(typed)];
     const { head, backwardTail, swapped } = planTypoSearch(letters);

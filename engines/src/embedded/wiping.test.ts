@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test, vi } from 'vitest';
 import { createWiping } from './wiping.ts';
 
-/** Numbers from 0 to 1, the same each time. */
+/** Returns a generator of numbers from 0 to 1, the same each time. */
 function createRandom(): () => number {
   let state = 12_345;
   return () => {
@@ -44,7 +44,7 @@ test('OWN-11 what SQLite leaves of deleted rows in the free part of pages is gon
   const marker = `${path}.stale`;
   const killed = createWiping(database, marker);
   killed.repeatedly();
-  // What a kill does to it: it never comes to its work, and whoever opens the file next does.
+  // Simulates a kill: the wipe never runs, and the next process to open the file does it.
   killed.close();
   const wiping = createWiping(database, marker);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -56,7 +56,7 @@ test('OWN-11 what SQLite leaves of deleted rows in the free part of pages is gon
     );
     return gone.filter((word) => found.has(word));
   };
-  // The scene is set: there is such a copy.
+  // Precondition: there are such copies.
   expect(left()).not.toEqual([]);
   await expect.poll(left, { timeout: 15_000, interval: 200 }).toEqual([]);
   await expect.poll(() => existsSync(marker), { timeout: 15_000, interval: 200 }).toBe(false);
@@ -82,7 +82,7 @@ test.each([
         await vi.advanceTimersByTimeAsync(1000);
       }
       expect(Math.min(prepare.mock.calls.length, 1)).toBe(least);
-      // Nothing follows any more.
+      // No more deletions follow.
       await vi.advanceTimersByTimeAsync(10_000);
       expect(prepare).toHaveBeenCalled();
       expect(existsSync(join(folder.path, 'some.stale'))).toBe(false);

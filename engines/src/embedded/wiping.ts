@@ -7,22 +7,22 @@ const longestPauseMs = 2000;
 const tryLimit = 40;
 
 /**
- * Takes what was deleted or replaced out of the file: deleting overwrites it in its page, and moving the WAL in takes
- * away the copies of before. A reader of an old state holds that up, so it is tried again, with growing pauses.
- * Where SQLite has moved rows between pages, copies stay in what a page has free: after a removal the file is written anew.
- * `prepare` does what the file needs before. `marker` is a file that is there while that is still to be done, so that
- * whoever opens the data after a kill does it.
+ * Erases deleted and replaced data from the file. Deleting overwrites it in its page, and a checkpoint of the WAL
+ * discards the earlier copies. A reader of an old state blocks the checkpoint, so it is retried with growing pauses.
+ * When SQLite moves rows between pages, copies stay in the free space of pages, so after a removal the file is
+ * rewritten. `prepare` does what the file needs first. The file `marker` exists while this work is pending, so that
+ * after a kill the next process to open the data does it.
  */
 export function createWiping(database: DatabaseSync, marker: string, prepare: () => void = () => undefined) {
   let timer: NodeJS.Timeout | undefined;
-  /** Wipes still to be done, a second apart. */
+  /** Wipes still to do, one second apart. */
   let rounds = 0;
-  /** From the first erasure of a removal until nothing of it can be in the file. */
+  /** True from the first erasure of a removal until nothing of it can be in the file. */
   let isErasing = false;
-  /** Whether the file is still to be written anew, and whether it was in these rounds: once more at their end is enough. */
+  /** Whether the file must still be rewritten, and whether it was in these rounds: once more at their end is enough. */
   let isStale = false;
   let isRewritten = false;
-  /** Seconds that the work on the whole file may still wait for deletions that follow from what was erased. */
+  /** Seconds that work on the whole file may still wait for deletions that follow from an erasure. */
   let patience = 0;
 
   function wipe(tries: number): void {
@@ -33,13 +33,13 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
       return;
     }
     try {
-      // Both go through the whole file: not while there is more to come.
+      // Both go through the whole file, so wait until no more deletions follow.
       if (rounds <= quietRound) prepare();
       if (isStale && (rounds === 0 || (rounds <= quietRound && !isRewritten))) rewrite();
       const row = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       isDone = numberOf(row ?? {}, 'busy') === 0;
     } catch {
-      // A full disk, say: whoever writes learns of it.
+      // For example a full disk, which is reported to whoever writes.
     }
     if (!isDone && tries < tryLimit)
       later(Math.min(firstPauseMs * 2 ** (tries + 1), longestPauseMs), tries + 1);
@@ -55,7 +55,7 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
     later(roundMs, 0);
   }
 
-  /** A large one would keep its writer for long: it is left to the operator. */
+  /** Rewriting a large file would block its writer for long, so that is left to the operator. */
   function rewrite(): void {
     const pages = numberOf(database.prepare('PRAGMA page_count').get() ?? {}, 'page_count');
     const size = numberOf(database.prepare('PRAGMA page_size').get() ?? {}, 'page_size');
@@ -68,7 +68,7 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
     try {
       if (!existsSync(marker)) makePrivateFile(marker);
     } catch {
-      // On a full disk it is done unless this process is killed before.
+      // Without a marker, as on a full disk, the work is lost only if this process is killed.
     }
   }
 
@@ -77,7 +77,10 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
   }
 
   const wiping = {
-    /** In a moment, so that several deletions are wiped at once. One that follows from a removal has left copies as well. */
+    /**
+     * Wipes in a moment, so that several deletions are wiped at once. A deletion that follows from a removal has left
+     * copies too.
+     */
     soon(pauseMs: number = firstPauseMs): void {
       if (isErasing) isStale = true;
       if (isErasing && rounds <= quietRound && patience > 0) {
@@ -86,7 +89,7 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
       }
       if (timer === undefined) later(pauseMs, 0);
     },
-    /** Again and again for some seconds, while what follows from a removal of so many records is written. */
+    /** Wipes repeatedly for some seconds, while the consequences of removing this many records are written. */
     repeatedly(records = 0): void {
       rounds = roundLimit;
       patience = Math.min(patience + records / recordsASecond, longestPatience);
@@ -95,7 +98,7 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
       note();
       wiping.soon();
     },
-    /** What follows from earlier removals is written: the work on the whole file waits for no more. */
+    /** Stops waiting before the work on the whole file: the consequences of earlier removals are written. */
     atOnce(): void {
       patience = 0;
       rounds = quietRound;
@@ -115,12 +118,12 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
 const firstPauseMs = 50;
 const roundMs = 1000;
 const roundLimit = 8;
-/** Some seconds after the last of what was erased together. */
+/** At this round it is quiet: the last erasure was some seconds ago. */
 const quietRound = 5;
-/** What follows from this many records takes a second on a busy machine. */
+/** Removing this many records causes a second of work on a busy machine. */
 const recordsASecond = 100;
 const longestPatience = 120;
-/** Of a larger removal every moment writes the same pages again: they are moved in once it is quiet. */
+/** A larger removal rewrites the same pages all the time, so they are checkpointed once it is quiet. */
 const fewSeconds = 5;
 const rewriteLimit = 512 * 1024 * 1024;
 

@@ -10,7 +10,6 @@ import type { createViewReader } from './view-reader.ts';
 import type { Commit } from './view-writer.ts';
 import type { DataFile } from './write-health.ts';
 
-/** What a storage thread is started with. */
 export interface WorkerPlan {
   readonly role: 'writer' | 'view-reader' | 'search-reader' | 'patient-search-reader';
   readonly dataDir: string;
@@ -19,11 +18,11 @@ export interface WorkerPlan {
   readonly searches: readonly SearchDefinition[];
 }
 
-/** Everything that writes: one thread, so that no write ever waits for a lock. */
+/** All writes, in one thread, so that no write ever waits for a lock. */
 export interface WriterMethods {
   append(append: Append): number[];
   overwrite(append: Append): number[];
-  /** Answers whether there were any. */
+  /** Returns whether there were any. */
   forgetKeys(request: ForgetKeysRequest): boolean;
   commitGroup(position: GroupPosition): null;
   tidyLog(request: TidyRequest): boolean;
@@ -33,9 +32,8 @@ export interface WriterMethods {
   ping(file: DataFile): null;
 }
 
-/** Reads of the views, in a thread of their own: short index scans that searches must not hold up. */
+/** Reads of the views, in their own thread: short index scans that searches must not delay. */
 export type ViewReaderMethods = ReturnType<typeof createViewReader>;
 
-/** Reads of the search indexes and of the log. */
 export type SearchReaderMethods = ReturnType<typeof createSearchReader> &
   Pick<ReturnType<typeof createLogReader>, 'readStretch' | 'nextOffset' | 'committed' | 'identity'>;

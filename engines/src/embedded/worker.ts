@@ -9,7 +9,7 @@ import { createViewReader } from './view-reader.ts';
 import type { SearchReaderMethods, ViewReaderMethods, WorkerPlan, WriterMethods } from './worker-methods.ts';
 import { openWriter } from './writer-thread.ts';
 
-/** Answers calls one by one, and says what CPU time each took. */
+/** Handles calls one by one, and measures the CPU time of each. */
 function each<Argument, Value>(path: string, work: (argument: Argument) => Value) {
   return (batch: Argument[]): Outcome<Value>[] =>
     batch.map((argument) => {

@@ -6,13 +6,13 @@ import { numberOf } from './row-values.ts';
 
 export type DataFile = 'log' | 'views' | 'search';
 
-/** Failures that say something of the disk, not of the call. */
+/** Failures that are about the disk, not the call. */
 const signs: ReadonlySet<string> = new Set(['EngineFull', 'EngineUnavailable']);
 
-/** With less room a disk counts as full: the WALs of the three files may need as much before they are moved in. */
+/** With less free space a disk counts as full: the WALs of the three files may need as much before their checkpoint. */
 const leastRoomBytes = 16 * 1024 * 1024;
 
-/** Knows whether a data file can be written, from the room there is and from how its last write ended. */
+/** Tracks whether a data file can be written, by the free space and the outcome of its last write. */
 export function createWriteHealth(dataDir: string, files: Readonly<Record<DataFile, DatabaseSync>>) {
   const paths = dataPaths(dataDir);
   const failing = new Set<DataFile>();
@@ -24,7 +24,7 @@ export function createWriteHealth(dataDir: string, files: Readonly<Record<DataFi
     return outcomes;
   }
 
-  /** Fails while the disk is full, or while a write fails like the last one did. */
+  /** Fails while the disk is full, or while writing fails as the last write did. */
   function check(file: DataFile): Outcome<null> {
     const outcome = attempt(paths[file], () => {
       const { bavail, bsize } = statfsSync(dataDir);
@@ -40,7 +40,7 @@ export function createWriteHealth(dataDir: string, files: Readonly<Record<DataFi
   return { note, check };
 }
 
-/** Writes what the file says already. */
+/** Writes a value that the file already has. */
 function tryToWrite(database: DatabaseSync): void {
   const layout = numberOf(database.prepare('PRAGMA user_version').get() ?? {}, 'user_version');
   database.exec(`PRAGMA user_version = ${layout}`);

@@ -17,7 +17,7 @@ import { createWriteHealth, type DataFile } from './write-health.ts';
 
 type DataFiles = Readonly<Record<DataFile, DatabaseSync>>;
 
-/** Opens all files for writing; whatever fails, nothing stays open. */
+/** Opens all files for writing. If anything fails, none of them stays open. */
 export function openWriter(plan: WorkerPlan): { handlers: BatchHandlers<WriterMethods>; close: () => void } {
   const paths = dataPaths(plan.dataDir);
   const open = [lockDataDir(plan.dataDir)];
@@ -60,7 +60,7 @@ interface Writing {
   readonly wiping: Readonly<Record<DataFile, Wiping>>;
 }
 
-/** What was deleted for another reason than that somebody is to be forgotten leaves the disk a little later. */
+/** Delay of wiping what was deleted for a reason other than forgetting somebody. */
 const deletedWipeMs = 1000;
 
 function writerHandlers(
@@ -128,7 +128,7 @@ function writerHandlers(
   };
 }
 
-/** Does all calls in one transaction, with one fsync; where one of them fails, each in its own. */
+/** Runs all calls in one transaction, with one fsync. If one of them fails, runs each in its own. */
 function together<Argument, Value>(
   path: string,
   batch: Argument[],

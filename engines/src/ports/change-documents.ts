@@ -3,9 +3,9 @@ import { untilCommitted } from './until-committed.ts';
 import type { ViewStore } from './view-store.ts';
 
 /**
- * Changes several documents of a view in one commit. `decide` gets each document and returns the new one, `null` to
- * remove it, or `undefined` to leave it alone; it is called again if another writer changes one of them first. Returns
- * the documents that were written.
+ * Changes several documents of a view in one commit. `decide` receives each document and returns the new one,
+ * `null` to remove it, or `undefined` to leave it alone; it runs again if another writer changes any of them
+ * first. Returns the documents written.
  */
 export async function changeDocuments<View extends ViewDefinition>(
   views: ViewStore,

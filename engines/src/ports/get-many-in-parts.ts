@@ -1,10 +1,13 @@
 import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
 import type { Stored, ViewStore } from './view-store.ts';
 
-/** Documents per request, so that other requests get their turn in between. */
+/** Documents per read; the store can serve other callers between reads. */
 const part = 250;
 
-/** Loads the existing documents of any number of keys in parts. Each part is consistent by itself, not with the others. */
+/**
+ * Reads any number of documents in parts. Returns those that exist; each part is consistent in itself, but not
+ * with the others.
+ */
 export async function getManyInParts<View extends ViewDefinition>(
   views: Pick<ViewStore, 'getMany'>,
   view: View,

@@ -1,7 +1,10 @@
 import type { Topic } from '@runrate/contracts';
 import type { EventLog, LogRecord } from './event-log.ts';
 
-/** Reads a topic, partition by partition, up to where it ends now. Holds at most `recordsAtOnce` records in memory. */
+/**
+ * Yields every record of a topic up to its current end, partition by partition, holding at most `recordsAtOnce`
+ * in memory.
+ */
 export async function* scanTopic(
   log: Pick<EventLog, 'ends' | 'read'>,
   topic: Topic,

@@ -1,11 +1,11 @@
-/** Size of a topic, a view or an index in its store. */
+/** Size of a topic, view or index in its store. */
 export interface PartSize {
   readonly name: string;
-  /** Bytes on disk, indexes included, counting one replica. */
+  /** Bytes on disk including indexes; replicas count once. */
   readonly bytes: number;
 }
 
-/** Adds up parts with the same name and sorts them, largest first. */
+/** Adds up the sizes of parts with the same name and returns them largest first. */
 export function sumByName(parts: Iterable<PartSize>, nameOf = (name: string) => name): PartSize[] {
   const sums = new Map<string, number>();
   for (const { name, bytes } of parts) sums.set(nameOf(name), (sums.get(nameOf(name)) ?? 0) + bytes);

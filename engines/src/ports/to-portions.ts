@@ -1,7 +1,7 @@
-/** Tolerance for rounding errors in sums of shares. */
+/** Tolerance for floating-point error in sums of shares. */
 const rounding = 1e-9;
 
-/** Splits items, in order, into portions whose shares add up to at most one. A portion has at least one item. */
+/** Splits items, in order, into portions whose shares add up to at most 1; each portion has at least one item. */
 export function toPortions<Item>(items: readonly Item[], shareOf: (item: Item) => number): Item[][] {
   const portions: Item[][] = [];
   let filled = 1;

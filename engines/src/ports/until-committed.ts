@@ -5,12 +5,12 @@ import type { CommitOutcome } from './view-store.ts';
 const triesLimit = 50;
 const pauseLimitMs = 200;
 
-/** How often this process retried a change because of another writer, and how often it gave up. */
+/** Numbers of retries, and of changes given up, that this process had because of other writers. */
 export const commitRetries = { repeated: 0, givenUp: 0 };
 
 /**
- * Reads, decides and commits, and retries on a conflict with another writer. Pauses grow between attempts so that each
- * of many writers gets its turn. Rejects with `EngineUnavailable` after 50 conflicts.
+ * Reads, decides and commits, and repeats this until no other writer interferes. The pauses grow so that each of
+ * many writers gets its turn. Rejects with `EngineUnavailable` after 50 refusals.
  */
 export async function untilCommitted<Value>(
   what: string,

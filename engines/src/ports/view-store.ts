@@ -1,13 +1,13 @@
 import type { DocumentOf, ListOf, LogPosition, ViewDefinition } from '@runrate/contracts';
 import type { PartSize } from './store-sizes.ts';
 
-/** A document and its revision, which starts at 1 and goes up with each write. */
+/** A document with its revision, which starts at 1 and increases with every write. */
 export interface Stored<Document> {
   readonly document: Document;
   readonly revision: number;
 }
 
-/** A field's value in a filter, a sort order or a bound. */
+/** Value of a field in a filter, sort order or bound. */
 export type FieldValue = string | number;
 
 /** A read of a declared list. */
@@ -25,15 +25,15 @@ export interface PageRead<View extends ViewDefinition> extends ListRead<View> {
   readonly limit: number;
   readonly offset?: number;
   /**
-   * Continues after the document this cursor points to. Can't be combined with `offset`. Anything that is not a cursor
-   * of this list is refused with `UnreadableCursor`.
+   * Continues after the document this cursor stands for; can't be combined with `offset`. Text that is not a
+   * cursor of the list is rejected with `UnreadableCursor`.
    */
   readonly after?: string;
 }
 
 export interface Page<Document> {
   readonly documents: readonly Document[];
-  /** A cursor for each document, to continue after it. Stays valid while documents are added and removed. */
+  /** Cursor of each document, to continue after it; stays valid while documents come and go. */
   readonly cursors: readonly string[];
 }
 
@@ -42,11 +42,11 @@ export interface ViewWrite {
   readonly view: ViewDefinition;
   readonly key: string;
   readonly document: object | null;
-  /** The revision that was read; 0 if the document did not exist. */
+  /** Revision that was read; 0 if the document did not exist. */
   readonly expectedRevision: number;
 }
 
-/** Moves the position of a projection in one partition from `expected` to `next`, both the next offset to handle. */
+/** An advance of one projection in one partition, from `expected` (next offset to be handled) to `next`. */
 export interface PositionStep {
   readonly projection: string;
   readonly topic: LogPosition['topic'];
@@ -56,22 +56,21 @@ export interface PositionStep {
 }
 
 /**
- * `committed`: everything is durable. `conflict`: another writer changed one of the documents after it was read;
- * nothing was written, read again and retry. `fenced`: the position is no longer `expected` because another member took
- * over the partition; nothing was written.
+ * `committed`: everything is durable. `conflict`: another writer has changed one of the documents since they were
+ * read, so nothing was written; read again. `fenced`: the position is no longer `expected` because another member
+ * took over the partition; nothing was written.
  */
 export type CommitOutcome = 'committed' | 'conflict' | 'fenced';
 
 /**
  * Stores the documents of the views.
  *
- * Promises:
- * - A commit is atomic, positions included, and durable once it resolves.
- * - Reads see only committed states, and always what a resolved commit wrote.
- * - A list can be read only in the ways its view declares; other reads are refused with `UndeclaredRead`.
- * - A cursor continues at the right place even if documents before it were added or removed.
- * - Documents are returned as written, except that lone surrogates and NUL become U+FFFD, in keys and queries too, and
- *   that a key over 16 KiB is cut and ends in its hash (`withStorableDocuments`).
+ * Guarantees: a commit, including its positions, is all or nothing, and durable once it resolves. Reads see
+ * committed states only, including everything that a resolved commit wrote. A list read not covered by a declared
+ * path is rejected with `UndeclaredRead`. A cursor continues at the right place even if documents before it came
+ * or went. Documents come back as written, except that lone surrogates and NUL become U+FFFD. The same applies to
+ * keys and requested values, and a key over 16 KiB is stored as its beginning and its hash
+ * (`withStorableDocuments`).
  */
 export interface ViewStore {
   get<View extends ViewDefinition>(view: View, key: string): Promise<DocumentOf<View> | undefined>;
@@ -82,27 +81,29 @@ export interface ViewStore {
   ): Promise<ReadonlyMap<string, Stored<DocumentOf<View>>>>;
   page<View extends ViewDefinition>(read: PageRead<View>): Promise<Page<DocumentOf<View>>>;
   count<View extends ViewDefinition>(read: ListRead<View>): Promise<number>;
-  /** Sum of a field that the list declares in `sums`. */
+  /** Sums a field declared in the list's `sums`. */
   sum<View extends ViewDefinition>(read: ListRead<View> & { field: string }): Promise<number>;
-  /** Returns the document that comes after the given one in the list's order; the given one need not be in the list. */
+  /**
+   * Returns the document that follows the given one in the list's order, whether or not the given one is in the
+   * list.
+   */
   neighbour<View extends ViewDefinition>(
     read: ListRead<View> & { of: DocumentOf<View> },
   ): Promise<DocumentOf<View> | undefined>;
   /**
-   * Rejects with `TypeError`, and writes nothing, if a document is written twice or lacks a field that one of its lists
-   * is ordered by.
+   * Rejects with `TypeError` and writes nothing if a document is written twice or lacks a field that one of its
+   * lists is ordered by.
    */
   commit(change: {
     writes: readonly ViewWrite[];
     positions: readonly PositionStep[];
   }): Promise<CommitOutcome>;
-  /** Next offset a projection will handle; 0 before it has started. */
+  /** Returns the next offset to be handled by a projection; 0 if it has not begun. */
   position(projection: string, topic: LogPosition['topic'], partition: number): Promise<number>;
-  /** Returns all positions of a projection. */
   positions(projection: string): Promise<readonly { topic: string; partition: number; next: number }[]>;
-  /** Streams every document of a view, sorted by the bytes of its key, for audits and dumps. */
+  /** Streams every document of a view in byte order of the keys, in pages; for audits and dumps. */
   scan<View extends ViewDefinition>(view: View): AsyncIterable<Stored<DocumentOf<View>>>;
-  /** Size of each view. May take seconds on a large store. */
+  /** Returns the size of each view; may take seconds for large ones. */
   sizes(): Promise<readonly PartSize[]>;
   ping(): Promise<void>;
   close(): Promise<void>;

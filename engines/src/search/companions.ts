@@ -5,11 +5,11 @@ import { isStopWord } from './stop-words.ts';
 import { createBeginnings, foldWord, forEachWord, forEachWrittenWord, stemOf } from './words.ts';
 
 /**
- * Words that the best hits of a description share tell what it is about: documents that have them too rank higher
- * (pseudo-relevance feedback). The query itself always weighs as much as all of them together.
+ * A word that the best hits of a description share. Documents that have it rank higher (pseudo-relevance feedback). The
+ * query itself always weighs as much as all companions together.
  */
 export interface Companion {
-  /** As it is written in a text: what engines count. */
+  /** Its spelling in texts, which is what engines count. */
   readonly word: string;
   readonly stem: string;
   readonly share: number;
@@ -22,43 +22,39 @@ export interface WeighedCompanion {
   readonly weight: number;
 }
 
-/** A text by its stems: how often it has each, and how many words it has. */
 export interface CountedText {
   readonly stems: ReadonlyMap<string, number>;
   readonly length: number;
 }
 
-/** A shorter query names what it is after, and somebody waits for it while typing; companions pay for sentences. */
+/** Shorter queries name what they look for and run while the user types. Companions pay off only for sentences. */
 export const fewestWords = 3;
-/** From so few hits nothing can be learnt. */
+/** Fewer hits are too few to learn from. */
 export const fewestHits = 20;
-/** Hits that companions are taken from. */
 export const mostTeaching = 20;
-/** How much more the better of them count: a hit that is a tenth worse has a third of the say. */
+/** Exponent of a hit's relative score: a hit that scores a tenth lower has a third of the influence. */
 const trust = 10;
 const mostLookedUp = 120;
 const mostCompanions = 50;
-/** Of a score of 1, what companions say. */
 export const companionShare = 0.5;
-/** A word that begins like one of the query says half of what that says. */
+/** Weight of a word that begins like a query word, relative to that word. */
 const kinShare = 0.5;
 const shortestKin = 5;
 const longestEnding = 3;
 const frequentShare = 0.1;
 const frequentCount = 1000;
 
-/** A word that more documents have than this tells little: it is no companion, and need not be counted further. */
+/** Returns the highest document count of a companion. More common words say little, so counting can stop there. */
 export function mostCounted(documents: number): number {
   return Math.max(3, Math.min(frequentCount, Math.floor(documents * frequentShare)));
 }
 
-/** A word as texts write it: its folded form and its stem; nothing where it tells nothing. */
 interface TellingWord {
   readonly word: string;
   readonly stem: string;
 }
 
-/** The words of texts repeat, so that most are known. */
+/** Words repeat across texts, so most are in the cache. */
 const tellingWordOf = remembering((written): TellingWord | null => {
   const word = foldWord(written);
   const isTelling = word.length >= 3 && !isStopWord(word) && !/\d/.test(word);
@@ -85,7 +81,6 @@ export function countStems(
   return { stems, words, length };
 }
 
-/** Counts how often texts have each of these stems, in their order. */
 export function createStemCounter(stems: readonly string[]): (texts: Iterable<string>) => Uint32Array {
   const places = new Map(stems.map((stem, place) => [stem, place]));
   const mayBegin = createBeginnings(stems);
@@ -108,7 +103,7 @@ export interface TeachingHit {
   readonly counted: ReturnType<typeof countStems>;
 }
 
-/** The words that the best hits share, most telling first, before it is known how rare they are. */
+/** Returns the words that the best hits share, most telling first, before their rarity is known. */
 export function chooseCompanions(
   hits: readonly TeachingHit[],
   units: readonly QueryUnit[],
@@ -149,7 +144,6 @@ function areKin(one: string, other: string): boolean {
   return isAlike && Math.max(one.length, other.length) - same <= longestEnding;
 }
 
-/** The most telling of the companions with their weights, in a query of so many units. */
 export function weighCompanions(
   companions: readonly Companion[],
   counts: readonly number[],

@@ -14,7 +14,7 @@ interface OrderedHit {
   readonly parts?: ScoreParts;
 }
 
-/** What is said of a hit by its texts: its highlights, what it lacks and, if asked for, why it stands where it does. */
+/** Describes hits by their texts: highlights, missing words and, on request, an explanation of the rank. */
 export function createHitReader(
   fields: readonly string[],
   units: readonly QueryUnit[],
@@ -33,7 +33,7 @@ export function createHitReader(
   };
 }
 
-/** Which words of the query a text lacks, as they were typed; nothing where it has them all. */
+/** Returns the query words that a text lacks, as they were typed. */
 function lackingOf(units: readonly QueryUnit[], texts: LocatedTexts): { lacks?: string[] } {
   if (units.length < 2) return {};
   const located = [...texts.values()];
@@ -43,7 +43,6 @@ function lackingOf(units: readonly QueryUnit[], texts: LocatedTexts): { lacks?: 
   return lacks.length > 0 ? { lacks } : {};
 }
 
-/** Why a hit stands where it does: its kind of match, where its words are, and what its score is made of. */
 function explainHit(
   units: readonly QueryUnit[],
   texts: LocatedTexts,

@@ -2,14 +2,14 @@ import { highlightMarks } from '../ports/search-index.ts';
 import type { LocatedText } from './locate-units.ts';
 import type { Occurrence } from './query-units.ts';
 
-/** Characters of a passage: some 24 words. */
+/** Length of a passage in characters, about 24 words. */
 const passageLength = 160;
-/** Characters shown before the first match of a passage at most. */
+/** Maximum number of characters before the first match of a passage. */
 const lead = 40;
 
 /**
- * Marks where the units stand: the first field in full, of the others the passage that has most of them;
- * fields without any are left out.
+ * Marks the units in texts: the first field in full, and of each other field the passage with the most units. Fields
+ * without any are left out.
  */
 export function highlightTexts(
   fields: readonly string[],
@@ -27,7 +27,7 @@ export function highlightTexts(
   return highlights;
 }
 
-/** Occurrences in the order of the text, without those that lie within another. */
+/** Returns occurrences in text order, without overlapping ones. */
 function apartFromEachOther(places: readonly Occurrence[]): Occurrence[] {
   const apart: Occurrence[] = [];
   for (const place of places.toSorted((left, right) => left.start - right.start || right.end - left.end)) {
@@ -36,7 +36,7 @@ function apartFromEachOther(places: readonly Occurrence[]): Occurrence[] {
   return apart;
 }
 
-/** Start of the match from which on a passage has most units, then most matches; the first one of equals. */
+/** Returns the start of the match whose passage has the most units, then the most matches; the first of equals. */
 function bestStart(places: readonly (readonly Occurrence[])[], first: Occurrence): number {
   const inOrder = places
     .flatMap((found, unit) => found.map(({ start, end }) => ({ start, end, unit })))
@@ -66,13 +66,13 @@ function passage(whole: string, places: readonly Occurrence[], best: number): st
   return `${whole.slice(0, from).trim() ? '…' : ''}${shown}${whole.slice(to).trim() ? '…' : ''}`;
 }
 
-/** Start of the first word from `at` on; at the match itself where no word starts before it. */
+/** Returns the start of the first word after `at`, or of the match if no word starts before it. */
 function afterSpace(text: string, at: number, match: number): number {
   const space = text.slice(at, match).search(/\s/u);
   return space < 0 ? match : at + space + 1;
 }
 
-/** End of the last word before `at`, never within a match. */
+/** Returns the end of the last word before `at`, never inside a match. */
 function beforeSpace(text: string, at: number, match: number, places: readonly Occurrence[]): number {
   const least = places.findLast(({ start, end }) => start >= match && end <= at)?.end ?? match;
   const space = text.slice(least, at).search(/\s\S*$/u);

@@ -13,7 +13,7 @@ const vocabulary = createVocabularyWriter(database, 'kept');
 const standing = new StandingQueries(['de']);
 standing.add('1', 'pricing');
 
-/** Everything that remembers words of texts after the text is gone. */
+/** Everything that keeps words of texts after the text is gone. */
 const readers: Readonly<Record<string, (text: string) => void>> = {
   'stems of words': (text) => void wordsOf(text).map(stemOf),
   'words of German': (text) => analyzerOf('de')?.forEachWord(text, () => {}),
@@ -25,7 +25,7 @@ const readers: Readonly<Record<string, (text: string) => void>> = {
 
 test.each(Object.keys(readers))('S12 %s do not keep the texts they were cut from', (name) => {
   const read = readers[name];
-  // What is loaded once, such as a stemmer, is not counted.
+  // Load everything that is loaded once, such as a stemmer, before measuring.
   for (const text of textsWithRareWords(2, 1000)) read?.(text);
   const kept = measureKept(() => {
     for (const text of textsWithRareWords(100, 50_000)) read?.(text);

@@ -1,6 +1,6 @@
 import type { TermMatch } from './query-units.ts';
 
-/** The text of a query with the words that were corrected replaced by what most documents have instead. */
+/** Returns the text of a query with each corrected word replaced by its most common correction. */
 export function meantText(text: string, corrected: readonly TermMatch[]): string {
   let meant = text.trim();
   for (const { term, instead } of corrected) {

@@ -53,7 +53,7 @@ const word = fc
   .string({ unit: fc.constantFrom('a', 'b', 'c', 'ü'), minLength: 2, maxLength: 8 })
   .map((text) => [...text]);
 
-/** All words one edit away, the plain way. */
+/** All words one edit away, by brute force. */
 function edits(letters: readonly string[]): Set<string> {
   const found = new Set([letters.join('')]);
   for (let at = 0; at <= letters.length; at += 1) {

@@ -3,45 +3,44 @@ import { type Analyzer, analyzersOf, languageWaysOf } from './languages/language
 import { isStopWord } from './stop-words.ts';
 import { joinPair, readTypedWord } from './typed-words.ts';
 
-/** A word or phrase of a query, as typed. */
 export interface QueryTerm {
   readonly text: string;
   /** Typed in quotes: matches exactly. */
   readonly quoted: boolean;
-  /** The last word as typed: also matches longer words that begin with it. */
+  /** The last word typed: also matches longer words that begin with it. */
   readonly prefix: boolean;
-  /** Other spellings that do as well: `email` for `e-mail`, `backend` for `back` before `end`. */
+  /** Other accepted spellings: `email` for `e-mail`, `backend` for `back` before `end`. */
   readonly also?: readonly string[];
-  /** What was typed, where it is looked for in another spelling. */
+  /** What was typed, if the search uses another spelling. */
   readonly typed?: string;
-  /** A name with signs, `C++`: neither corrected nor completed. */
+  /** A name with symbols, such as `C++`: neither corrected nor completed. */
   readonly isName?: boolean;
 }
 
 export interface ParsedQuery {
   readonly terms: readonly QueryTerm[];
   readonly without: readonly string[];
-  /** Typed as a description: three words or more, those such as `the` included. */
+  /** At least three unquoted words, stop words included. */
   readonly describes: boolean;
 }
 
-/** From so many words on a query describes rather than names: some of its words may be missing. */
+/** A query with at least this many words is a description, and some of its words may be missing. */
 const describingWords = 3;
 
 const maxCharacters = 500;
 /**
- * Of a longer query the first of its words. Its rarest would not do: what a long question is about is seldom what is rarest
- * in it.
+ * A longer query keeps its first terms. Keeping the rarest would be wrong: a long question is seldom about its rarest
+ * words.
  */
 const maxTerms = 40;
-/** `-` at the start of a word, then a phrase, or a word, or a quote without its partner. */
+/** An optional `-` at the start of a word, then a phrase, a word or an unmatched quote. */
 const pieces = /(?<minus>(?<=^|\s)-)?(?:"(?<phrase>[^"]*)"|(?<word>[^\s"]+)|")/gu;
 const searchable = /[\p{L}\p{N}\p{Co}]/u;
 
 /**
- * Reads what a person typed: words, `"phrases"`, `-without`. Everything else is text, so that no string is an
- * error. Words such as `the` are left out where there are others. Words are also looked for as the languages have them that
- * documents are written in.
+ * Parses what a person typed: words, `"phrases"`, `-without`. Anything else is text, so no input is an error. Stop
+ * words are dropped if there are other words. Words are also looked up by the rules of the languages that documents are
+ * written in.
  */
 export function parseQueryText(text: string, languages: readonly string[] = []): ParsedQuery {
   const analyzers = analyzersOf(languages);
@@ -86,7 +85,7 @@ function toTerms(found: string): QueryTerm[] {
   }));
 }
 
-/** What is typed without spaces, in the words that a dictionary of its language tells. */
+/** Splits text typed without spaces into words, using the dictionary of its language. */
 function cutIntoWords(found: string, analyzers: readonly Analyzer[]): string[] {
   const segmenter = analyzers.find((one) => one.segmenter !== undefined)?.segmenter;
   if (!segmenter) return [found];
@@ -103,7 +102,7 @@ function inLanguages(term: QueryTerm, analyzers: readonly Analyzer[]): QueryTerm
   return { ...term, also: [...new Set([...also, ...ways])] };
 }
 
-/** Words typed next to each other may be written as one. */
+/** Adds the spelling of two adjacent words as one word. */
 function withPairs(terms: readonly QueryTerm[]): QueryTerm[] {
   const pairAt = (place: number): string[] => {
     const [one, other] = [terms[place], terms[place + 1]];
@@ -119,14 +118,14 @@ function isPlain({ quoted, isName, typed }: QueryTerm): boolean {
   return !quoted && !isName && typed === undefined;
 }
 
-/** A word typed twice says no more than once; the last place is kept, which may be a beginning. */
+/** Drops repeated terms and keeps the last of them, which may be a prefix. */
 function eachOnce(terms: readonly QueryTerm[]): QueryTerm[] {
   const keyOf = ({ text, quoted }: QueryTerm) => `${quoted} ${text.toLowerCase()}`;
   const later = new Map(terms.map((term, place) => [keyOf(term), place]));
   return terms.filter((term, place) => later.get(keyOf(term)) === place);
 }
 
-/** One or two Latin letters begin too many words to be meant as a prefix (`ai`: aim, air, aid); a number is whole. */
+/** One or two Latin letters begin too many words to be a prefix (`ai`: aim, air, aid). A number is complete. */
 function isPrefix(text: string): boolean {
   if (/\d$/.test(text)) return false;
   return text.length >= 3 || !/^[\x20-\x7E]*$/u.test(text);

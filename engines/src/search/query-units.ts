@@ -3,25 +3,21 @@ import type { QueryTerm } from './query-text.ts';
 import type { ScannedText, WantedWord, WordMatch } from './scanned-text.ts';
 import { stemOf, wordsOf } from './words.ts';
 
-/** A term of a query, and words that will do as well. */
 export interface TermMatch {
   readonly term: QueryTerm;
   readonly instead: readonly string[];
 }
 
-/** A word or phrase of a query as it is looked for in texts: any of its ways will do. */
+/** A word or phrase of a query as it is searched in texts. Any of its ways matches. */
 export interface QueryUnit {
-  /** What was typed. */
   readonly typed: string;
   readonly ways: readonly (readonly WantedWord[])[];
 }
 
-/** A term as typed, with the spellings that do as well. */
 export function toMatch(term: QueryTerm): TermMatch {
   return { term, instead: term.also ?? [] };
 }
 
-/** The match of one word as it is written. */
 export function wordMatch(text: string): TermMatch {
   return { term: { text, quoted: true, prefix: false }, instead: [] };
 }
@@ -36,7 +32,7 @@ export function toUnit({ term, instead }: TermMatch): QueryUnit {
   return { typed: term.typed ?? term.text, ways: ways.filter((way) => way.length > 0) };
 }
 
-/** The words of another way to write a term; tokens of a language are words as they are. */
+/** Returns the words of another spelling. Tokens of a language stay as they are. */
 function writtenWords(text: string): string[] {
   return isTagged(text) ? text.split(' ') : wordsOf(text);
 }
@@ -45,13 +41,12 @@ function toStem(word: string): WantedWord {
   return { kind: 'stem', letters: isTagged(word) ? word : stemOf(word) };
 }
 
-/** Every word that has to be found to tell where the units stand. */
+/** Returns the distinct words to find in order to locate the units. */
 export function wantedWords(units: readonly QueryUnit[]): WantedWord[] {
   const all = units.flatMap(({ ways }) => ways.flat());
   return [...new Map(all.map((word) => [`${word.kind} ${word.letters}`, word])).values()];
 }
 
-/** Where a unit stands in a text. */
 export interface Occurrence {
   /** Number of its first word. */
   readonly at: number;
@@ -59,7 +54,7 @@ export interface Occurrence {
   readonly end: number;
 }
 
-/** Where a unit stands, in the order of the text. */
+/** Returns where a unit occurs, in text order. */
 export function occurrencesOf(unit: QueryUnit, { matches }: ScannedText): Occurrence[] {
   const found = new Map<number, Occurrence>();
   for (const way of unit.ways) {
@@ -72,7 +67,7 @@ export function occurrencesOf(unit: QueryUnit, { matches }: ScannedText): Occurr
   return [...found.values()].sort((left, right) => left.at - right.at);
 }
 
-/** The match of the last word, if all words of the way follow each other from this match on. */
+/** Returns the match of the last word if all words of the way follow each other, starting at `first`. */
 function followWay(
   way: readonly WantedWord[],
   first: WordMatch,

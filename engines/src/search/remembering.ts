@@ -3,8 +3,8 @@ import { ownCopy } from './own-copy.ts';
 const wordLimit = 50_000;
 
 /**
- * The same function, which knows what became of words it met before: the words of texts repeat. Full, it forgets those that
- * were not met since it was full last.
+ * Caches the results of a function of words, because the words of texts repeat. When the cache is full, drops the words
+ * not used since it was last full.
  */
 export function remembering<Result>(make: (word: string) => Result): (word: string) => Result {
   let known = new Map<string, Result>();

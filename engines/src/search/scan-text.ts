@@ -8,11 +8,11 @@ for (const sign of '-‐‑./&') joiners[sign.charCodeAt(0)] = 1;
 const plus = 43;
 const sharp = 35;
 const dot = 46;
-/** Words of a chain such as `e-mail` or `U.S.A` that are also taken as one. */
+/** Maximum words in a chain such as `e-mail` or `U.S.A` that also counts as one word. */
 const longestChain = 4;
 const longestJoined = 32;
 
-/** A word that is written in parts or with signs, as it is written without them. */
+/** Receives a word written in parts or with symbols, spelled without them. */
 type TakeJoined = (joined: string, start: number, end: number, at: number) => void;
 
 interface WordPlace {
@@ -21,11 +21,11 @@ interface WordPlace {
 }
 
 /**
- * Goes through the spellings that a text has only in parts: `email` of `e-mail`, `us` of `U.S.`, `gpt5` of `GPT-5`;
- * and through names that end or begin with signs: `cplusplus`, `csharp`, `dotnet`.
+ * Finds spellings that a text contains only in parts: `email` of `e-mail`, `us` of `U.S.`, `gpt5` of `GPT-5`; and names
+ * that begin or end with symbols: `cplusplus`, `csharp`, `dotnet`.
  */
 function createJoiner(text: string, take: TakeJoined) {
-  /** Words joined by signs, two at least; most words are in none, and cost no object. */
+  /** At least two words joined by symbols. Most words are in no chain and cost no object. */
   let chain: WordPlace[] = [];
   let firstAt = 0;
   let [lastStart, lastEnd] = [0, 0];
@@ -70,12 +70,11 @@ function createJoiner(text: string, take: TakeJoined) {
   };
 }
 
-/** The other spellings of the words in all of these texts, as one text. */
 export function toJoined(texts: readonly string[]): string {
   return joinedWordsOf(texts.join('\n')).join(' ');
 }
 
-/** The spellings of a text that its words alone do not show, each once. */
+/** Returns the distinct spellings of a text that its separate words don't show. */
 export function joinedWordsOf(text: string): string[] {
   const found = new Set<string>();
   const joiner = createJoiner(text, (joined) => void found.add(joined));
@@ -91,9 +90,8 @@ export function joinedWordsOf(text: string): string[] {
 export type ScanText = (text: string, language?: string) => ScannedText;
 
 /**
- * Finds wanted words in texts. Only words that share the first two letters with a wanted one are stemmed, so
- * that a long text costs little more than a look at each of its characters. Tokens of a language are looked for in texts
- * of that language.
+ * Finds wanted words in texts. Only words that share the first two letters with a wanted one are stemmed, so a long
+ * text costs little more than reading its characters. Tokens of a language are matched only in texts of that language.
  */
 export function createScanner(all: readonly WantedWord[]): ScanText {
   const wanted = all.filter(({ letters }) => !isTagged(letters));

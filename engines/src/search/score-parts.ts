@@ -1,4 +1,4 @@
-/** What a score is made of; `words` + `nearness` + `companions` + `meaning`, times `recency`. */
+/** Parts of a score: the sum of `words`, `nearness`, `companions` and `meaning`, times `recency`. */
 export interface ScoreParts {
   readonly words: number;
   readonly nearness: number;

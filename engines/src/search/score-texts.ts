@@ -16,58 +16,56 @@ import type { Occurrence, QueryUnit } from './query-units.ts';
 import { rarity } from './rarity.ts';
 import type { Scored } from './score-parts.ts';
 
-/** A document that is to be put in order among others. */
 export interface RankedText {
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
   readonly text: Readonly<Record<string, string | undefined>>;
-  /** Of the texts, where its words are found by rules of its own. */
+  /** Language of the texts, if it has word rules of its own. */
   readonly language?: string | undefined;
 }
 
-/** A unit of the query, and how much it says: the fewer documents have it, the more. */
 export interface WeighedUnit {
   readonly unit: QueryUnit;
   readonly weight: number;
 }
 
-/** The units of a query with their weights, and what finds them in texts. */
 export interface WeighedQuery {
   readonly units: readonly WeighedUnit[];
   readonly locate: LocateUnits;
 }
 
-/** Of so many hits that an engine puts first the texts are scored; the others stay in the engine's order. */
+/** Number of an engine's top hits whose texts are scored. The others stay in the engine's order. */
 export const mostRead = 100;
 
 export const recency = { share: 0.3, halfLifeMs: 180 * 86_400_000 };
 
-/** How bm25 takes the count of a word and the length of a text. */
+/** BM25 parameters: k1 (`saturation`) and b (`lengthShare`). */
 interface Bm25 {
   readonly saturation: number;
   readonly lengthShare: number;
 }
 
 /**
- * Of a few words: as the comparisons of open-source engines set it (Trotman et al., 2014), rather than the 1.2 and 0.75
- * of the books, since articles are of very different length.
+ * For a few words: the values from comparisons of open-source engines (Trotman et al., 2014) rather than the textbook
+ * 1.2 and 0.75, because articles vary widely in length.
  */
 const ofNames: Bm25 = { saturation: 0.9, lengthShare: 0.4 };
-/** Of a description: as in the books. The more words are asked for, the more of them a long text has by chance. */
+/**
+ * For a description: the textbook values. The more words a query has, the more of them a long text contains by chance.
+ */
 const ofDescriptions: Bm25 = { saturation: 1.2, lengthShare: 0.75 };
-/** Words of the query that stand near each other say a little more. */
+/** Query words that are close together add a little to the score. */
 const nearness = { share: 0.1, words: 5 };
 
-/** `0.7 + 0.3 · 2^(-age / 180 days)`; what is later than now has no age. */
+/** `0.7 + 0.3 · 2^(-age / 180 days)`; a time in the future has age 0. */
 function recencyWeight(time: number, now: number): number {
   return 1 - recency.share + recency.share * 2 ** (-Math.max(0, now - time) / recency.halfLifeMs);
 }
 
 /**
- * Scores texts against each other: bm25 over the weighted fields, with the average length of these texts, and
- * the nearness of the words to each other, times their recency. Texts that a description finds are given with its
- * companions, however few.
+ * Scores texts relative to each other: BM25 over the weighted fields, using the average length of these texts, plus the
+ * nearness of the query words, times recency. `companions` is given for descriptions only, even if it is empty.
  */
 function scoreTexts(
   fields: Readonly<Record<string, number>>,
@@ -122,7 +120,10 @@ function createCompanionScore(
   };
 }
 
-/** What the best of these hits have in common, before it is known how rare it is; nothing where they are few. */
+/**
+ * Returns what the best hits have in common, before its rarity is known. Empty if there are too few hits or query
+ * words.
+ */
 export function companionsOf(
   fields: Readonly<Record<string, number>>,
   query: WeighedQuery,
@@ -145,7 +146,7 @@ export function companionsOf(
   );
 }
 
-/** The texts with their scores, by meaning too where it is told what is `near`; of equal ones the newer comes first. */
+/** Ranks texts by score, including similarity of meaning if `near` is given. Of equal scores the newer comes first. */
 export function rankTexts<Text extends RankedText>(
   fields: Readonly<Record<string, number>>,
   query: WeighedQuery,
@@ -163,7 +164,7 @@ export function rankTexts<Text extends RankedText>(
   );
 }
 
-/** Weight of each unit by how many of all documents have it; a single one weighs the same everywhere. */
+/** Weighs each unit by its rarity among all documents. A single unit always weighs 1. */
 export function weighUnits(
   units: readonly QueryUnit[],
   counts: readonly number[],
@@ -200,7 +201,7 @@ function scoreNearness(
   return score;
 }
 
-/** Adds 1 / distance for each unit and the last place of each other unit before it, if that is near. */
+/** For each place of a unit, adds 1 / distance to the last place of every other unit before it, if that is near. */
 function addPairs(
   places: readonly (readonly Occurrence[])[],
   units: number,

@@ -6,63 +6,61 @@ import { remembering } from './remembering.ts';
 import { joinedWordsOf } from './scan-text.ts';
 import { foldWord, forEachWrittenWord, stemOf } from './words.ts';
 
-/** A way a unit may be written: stems that follow each other. */
+/** One spelling of a unit: consecutive stems. */
 type Way = readonly Stem[];
 
 interface Query {
   readonly text: string;
-  /** Each has to be there, in one of its ways. */
+  /** Every unit must occur, in any of its ways. */
   readonly units: readonly (readonly Way[])[];
   readonly without: readonly (readonly Way[])[];
   ids: string[];
-  /** Where it waits: each of its documents has one of them. */
+  /** Keys it is filed under. Every matching document has at least one of them. */
   keys: readonly Key[];
-  /** How often a document had one of them and did not match. */
+  /** Number of documents that had one of its keys but did not match. */
   misses: number;
-  /** The last document that had one of its keys, by its number. */
+  /** Number of the last document that had one of its keys. */
   metBy: number;
 }
 
-/** What queries wait under: a stem, or two of a phrase that follow each other. */
+/** What queries are filed under: a stem, or two consecutive stems of a phrase. */
 interface Key {
   readonly waiting: Set<Query>;
-  /** In how many documents it was seen since queries have it. */
+  /** Number of documents that had it since the first query used it. */
   seen: number;
-  /** The last document that had it, by its number. */
   metBy: number;
 }
 
-/** A stem that queries have. */
 interface Stem extends Key {
-  /** Pairs in which it follows another, by that one. */
+  /** Pairs that end with this stem, by their first stem. */
   readonly pairs: Map<Stem, Key>;
-  /** Where the document `placedBy` has it; places of two fields never follow each other. */
+  /** Its places in document `placedBy`. Places in two fields are never consecutive. */
   places: number[];
   placedBy: number;
 }
 
 /**
- * Queries that wait for documents. A document matches a query as a search would find it by all its words: by stems, in
- * whatever field, phrases in order, nothing that was typed with `-`; the last word is taken for whole. Each query is
- * kept under the word of it that is rarest, a phrase under the rarest two that follow each other, so that a document meets
- * only those whose rarest word it has. Equal queries are one.
+ * Stored queries that are matched against each new document. A document matches if a search for all words of the query
+ * would find it: by stems, in any field, phrases in order, nothing excluded with `-`; the last word counts as complete.
+ * Each query is filed under its rarest word, a phrase under its rarest pair of consecutive words, so a document is
+ * checked only against queries whose rarest word it has. Queries with the same text are stored once.
  */
 export class StandingQueries {
   readonly #queries = new Map<string, Query>();
   readonly #byId = new Map<string, Query>();
   readonly #stems = new Map<string, Stem>();
-  /** The number of the document in hand. */
+  /** Number of the current document. */
   #document = 0;
-  /** What the document in hand has at each place: a stem of its words, `undefined` for a word that no query has. */
+  /** Stem at each place of the current document, `undefined` for a word that no query has. */
   #stemAt: (Stem | undefined)[] = [];
-  /** Tokens of its language, which are numbered apart from its words. */
+  /** Tokens of the document's language, numbered separately from its words. */
   readonly #tokenAt = new Map<number, Stem>();
-  /** The stem of a word as it is written, null where no query has it. Made again when there is a new stem. */
+  /** Returns the stem of a written word, or null if no query has it. Recreated when a stem is added. */
   #stemOfWord: ((word: string) => Stem | null) | undefined;
 
   readonly #languages: readonly string[];
 
-  /** `languages`: those that documents may be in beside English. */
+  /** `languages`: languages of documents besides English. */
   constructor(languages: readonly string[] = []) {
     this.#languages = languages;
   }
@@ -71,7 +69,7 @@ export class StandingQueries {
     return this.#byId.size;
   }
 
-  /** Adds a query under an id; false where it has no word that could be looked for. */
+  /** Adds a query under an id. Returns false if it has no searchable word. */
   add(id: string, text: string): boolean {
     const known = this.#queries.get(text) ?? this.#read(text);
     if (!known) return false;
@@ -96,7 +94,6 @@ export class StandingQueries {
     this.#leave(query);
   }
 
-  /** Ids of the queries that a document matches, by its texts and their language. */
   match(texts: readonly string[], language?: string): string[] {
     this.#document += 1;
     this.#stemAt = [];
@@ -114,7 +111,6 @@ export class StandingQueries {
     return ids;
   }
 
-  /** Adds the queries that wait under a key that the document has. */
   #meet(key: Key, candidates: Query[]): void {
     if (key.metBy === this.#document) return;
     key.metBy = this.#document;
@@ -136,7 +132,7 @@ export class StandingQueries {
     }
   }
 
-  /** The stems of a document that queries have, each once or more; notes where they stand. */
+  /** Returns the stems of a document that queries use, possibly repeated, and records their places. */
   #readStems(texts: readonly string[], language: string | undefined): Stem[] {
     const found: Stem[] = [];
     this.#stemOfWord ??= remembering((word) => this.#stems.get(stemOf(foldWord(word))) ?? null);
@@ -157,7 +153,7 @@ export class StandingQueries {
     return found;
   }
 
-  /** Reads the tokens of the language; parts of compounds have no neighbours. */
+  /** Reads the tokens of the language. Parts of compounds get places without neighbours. */
   #readTokens(texts: readonly string[], language: string | undefined, found: Stem[]): void {
     const analyzer = analyzerOf(language);
     let [before, apart] = [0, -2];
@@ -232,7 +228,7 @@ export class StandingQueries {
     for (const { waiting } of query.keys) waiting.delete(query);
   }
 
-  /** A query that is met in vain moves under the word that was seen least since it was added. */
+  /** Moves a query that keeps missing to the key that has been cheapest so far. */
   #noteMiss(query: Query): void {
     query.misses += 1;
     if (query.misses % missesToMove !== 0) return;
@@ -275,7 +271,7 @@ function pairOf(first: Stem | undefined, second: Stem): Key {
   return key;
 }
 
-/** How often documents were seen to have one of these, and how many queries wait under them. */
+/** Estimates the cost of filing a query under these keys: documents that had them times queries filed there. */
 function costOf(keys: readonly Key[]): number {
   const seen = keys.reduce((sum, key) => sum + key.seen, 0);
   const waiting = keys.reduce((sum, key) => sum + key.waiting.size, 0);

@@ -2,17 +2,16 @@ import { joinedWordsOf } from './scan-text.ts';
 import { isStopWord } from './stop-words.ts';
 import { foldWord, wordsOf } from './words.ts';
 
-/** A word as typed, in the parts that are looked for each by itself, or as one. */
+/** A typed word, or a part of it that is searched by itself. */
 export interface TypedWord {
-  /** What is looked for: a word, or several that stand next to each other. */
+  /** What to search for: a word, or several adjacent ones. */
   readonly text: string;
-  /** Spellings that do as well. */
   readonly also: readonly string[];
-  /** A name with signs such as `C++`, which is never corrected or completed. */
+  /** A name with symbols such as `C++`, which is never corrected or completed. */
   readonly isName: boolean;
 }
 
-/** What words are made with: `co-pilot` is one word, `usage-based` two. */
+/** Prefixes, which don't start a word of their own: `co-pilot` is one word, `usage-based` two. */
 const prefixes = new Set(
   `anti auto back bi co cross cyber de e ex hyper in inter intra macro mega meta micro mid mini multi non off on out
   over post pre pro re semi sub super tele trans tri ultra un under up`.split(/\s+/),
@@ -26,7 +25,7 @@ const longestPair = 24;
 
 /**
  * Reads a word as people type it, so that each of its spellings finds the same: `usage-based` is two words, `e-mail`
- * and `GPT-5` are one that may be written with or without its sign, `C++` and `.NET` are names.
+ * and `GPT-5` are one word with or without the hyphen, `C++` and `.NET` are names.
  */
 export function readTypedWord(typed: string): TypedWord[] {
   const bare = (fromLetterToLetter.exec(typed)?.[0] ?? '').replace(possessive, '');
@@ -50,13 +49,13 @@ export function readTypedWord(typed: string): TypedWord[] {
   ];
 }
 
-/** Letters and a number may be written apart: `gpt5` as `GPT 5`. */
+/** Separates letters and a number: `gpt5` may be written `GPT 5`. */
 function apart(word: string): string[] {
   const [, letters, digits] = /^(\p{L}+)(\p{N}+)$/u.exec(word) ?? [];
   return letters && digits ? [`${letters} ${digits}`] : [];
 }
 
-/** Two words next to each other as one: `back end` also finds `backend`. */
+/** Joins two adjacent words: `back end` also finds `backend`. */
 export function joinPair(one: string, other: string): string[] {
   const [first, second] = [foldWord(one), foldWord(other)];
   const isPlain = [first, second].every((word) => /^\p{L}{2,}$/u.test(word));

@@ -1,7 +1,9 @@
-/** Shortest word that may hold a typo. */
+/** Minimum length of a word that is searched with a typo. */
 export const shortestFuzzyWord = 5;
 
-/** True when one insertion, deletion, substitution or swap of neighbours at most makes one word the other. */
+/**
+ * Returns whether at most one insertion, deletion, substitution or swap of neighbours turns one word into the other.
+ */
 export function isWithinOneEdit(left: readonly string[], right: readonly string[]): boolean {
   if (Math.abs(left.length - right.length) > 1) return false;
   const shorter = Math.min(left.length, right.length);
@@ -16,13 +18,13 @@ export function isWithinOneEdit(left: readonly string[], right: readonly string[
   return leftRest.length === 2 && rightRest.length === 2 && isSwap;
 }
 
-/** Where to look for words within one edit of a word, so that no more than a few have to be compared. */
+/** Where to look for words within one edit of a word, so that only a few have to be compared. */
 export interface TypoSearch {
-  /** What the word begins with, if the edit is in its second half. */
+  /** Beginning of the word, for an edit in its second half. */
   readonly head: string;
-  /** What the word ends with, read backwards, if the edit is in its first half. */
+  /** End of the word, reversed, for an edit in its first half. */
   readonly backwardTail: string;
-  /** The word with the swap that touches both halves undone. */
+  /** The word with its two middle characters swapped, for a swap that touches both halves. */
   readonly swapped: string;
 }
 

@@ -1,13 +1,13 @@
-/** Dimensions that models have, and that engines can be told of beforehand. */
+/** Dimensions of common models, for engines that have to know them in advance. */
 export const knownDimensions = [64, 96, 128, 192, 256, 312, 384, 512, 768, 1024] as const;
 
-/** A vector as documents hold it: whole numbers from -127 to 127, a byte each, in base64. */
+/** Decodes the vector of a document: integers from -127 to 127, one byte each, in base64. */
 export function fromVectorText(text: string): Int8Array {
   const bytes = Buffer.from(text, 'base64');
   return new Int8Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
 
-/** Whether engines can compare a vector with others: it has a known number of dimensions and points somewhere. */
+/** Returns whether engines can compare a vector: its number of dimensions is known and it isn't all zeros. */
 export function canCompare(vector: ArrayLike<number>): boolean {
   return (
     knownDimensions.some((known) => known === vector.length) &&
@@ -15,7 +15,7 @@ export function canCompare(vector: ArrayLike<number>): boolean {
   );
 }
 
-/** The direction of a vector in whole numbers of a byte; its length is let go. */
+/** Encodes the direction of a vector in one-byte integers. Its length is dropped. */
 export function toVectorText(vector: ArrayLike<number>): string {
   return Buffer.from(toWholeNumbers(vector).buffer).toString('base64');
 }

@@ -1,17 +1,16 @@
 import { stemmer } from 'stemmer';
 import { remembering } from './remembering.ts';
 
-/** A word as it is compared: lower case, without accents. */
+/** Returns a word for comparison: in lower case, without accents. */
 export function foldWord(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Where a word stands in a text. */
 type TakeWord = (start: number, end: number) => void;
 
 const nothing = 0;
 const letter = 1;
-/** Beyond ASCII: looked at more closely. */
+/** Not ASCII: needs the Unicode expression. */
 const beyond = 2;
 const kinds = Uint8Array.from({ length: 128 }, (_, code) =>
   /[a-z0-9]/i.test(String.fromCharCode(code)) ? letter : nothing,
@@ -19,8 +18,8 @@ const kinds = Uint8Array.from({ length: 128 }, (_, code) =>
 const words = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
 
 /**
- * Goes through the words of a text: runs of letters and digits, as the search indexes of both engines take
- * them. By character codes, five times as fast as a Unicode expression over all of it.
+ * Calls `take` for each word of a text: a run of letters and digits, as in the search indexes of both engines. Works on
+ * character codes, which is five times as fast as a Unicode expression over the whole text.
  */
 export function forEachWord(text: string, take: TakeWord): void {
   let start = 0;
@@ -46,12 +45,10 @@ function forEachWordBeyond(stretch: string, offset: number, take: TakeWord): voi
     take(offset + index, offset + index + word.length);
 }
 
-/** Goes through the words of a text as they are written. */
 export function forEachWrittenWord(text: string, take: (word: string) => void): void {
   forEachWord(text, (start, end) => take(text.slice(start, end)));
 }
 
-/** The words of a text, folded. */
 export function wordsOf(text: string): string[] {
   const found: string[] = [];
   forEachWord(text, (start, end) => {
@@ -61,12 +58,11 @@ export function wordsOf(text: string): string[] {
   return found;
 }
 
-/** The stem of a folded word. */
 export const stemOf = remembering(stemmer);
 
 /**
- * Tells, without making a string of it, whether a word of a text may have one of these stems: whether it begins with the same
- * two characters. Words beyond ASCII may.
+ * Returns a function that checks whether a word of a text may have one of these stems, without creating a string: the
+ * first two characters must be the same. Words that begin with other than ASCII characters always pass.
  */
 export function createBeginnings(
   stems: Iterable<string>,

@@ -21,13 +21,13 @@ const reasonTermLimit = 5;
 
 export interface Applied {
   readonly moved: number;
-  /** Items that an editor or a removal changed since the proposal, which stay where they are. */
+  /** Items that an editor or a removal changed since the proposal; they stay where they are. */
   readonly left: number;
 }
 
 /**
- * Records the moves of a proposal. Done twice, it records only what is missing. Returns `undefined` where another process
- * decided on stories meanwhile: the memory no longer holds.
+ * Records the moves of a proposal. Idempotent: a second run records only what is missing. Returns `undefined` if
+ * another process recorded story decisions in the meantime, which makes the memory stale.
  */
 export async function applyGrouping(
   { log, views }: Pick<Engines, 'log' | 'views'>,
@@ -112,7 +112,7 @@ async function loadReady(
   return ready;
 }
 
-/** The decision on an item that moves; the address that a story of its own has stays what it was. */
+/** Returns the decision for a moving item. The slug of the item's own story doesn't change. */
 function toData(
   item: StoryItem,
   loaded: ReadyItem,
@@ -132,7 +132,7 @@ function toData(
   return { ...decided, why: { terms: shared.slice(0, reasonTermLimit), companies: both, similarity } };
 }
 
-/** Leads on the pages of stories that lost all their items; one that got others meanwhile stays. */
+/** Redirects the pages of stories that lost all their items. A story that gained others in the meantime stays. */
 async function toMerges(
   views: Engines['views'],
   ended: StoryMoves['ended'],

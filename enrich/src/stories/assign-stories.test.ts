@@ -88,7 +88,7 @@ test('STO-08 OWN-11 what was taken down leaves the memory of an assigner, which 
     await log.overwrite(tombstones);
     await put(hub.engines, sorted.slice(30), 30);
     await (who === 'one that begins' ? assignerOn(hub.engines) : assigner).run(fresh);
-    // A removal of thousands comes in parts, and reading the views for each would take seconds.
+    // A removal of thousands of items comes in batches; reading the views for each batch would take seconds.
     expect(readings).toBe(before);
     const records = await Array.fromAsync(scanTopic(log, 'stories'));
     return records.flatMap(({ value }) => (value === null ? [] : [JSON.parse(value).data]));

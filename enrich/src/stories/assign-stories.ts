@@ -24,20 +24,16 @@ export interface AssignerTools {
   readonly logger: Logger;
 }
 
-/** Keys of the items that changed, `all` where any may have. */
+/** Keys of the changed items; `all` if any item may have changed. */
 export type Touched = ReadonlyMap<StoryKind, ReadonlySet<string> | 'all'>;
 
-/** Decisions that are written at a time. */
 const batchLimit = 100;
 const pageLimit = 200;
-/** Times that a round begins anew because somebody else decided meanwhile. */
+/** How often a round restarts because another process wrote a decision first. */
 const roundLimit = 5;
 const dayMs = 86_400_000;
 
-/**
- * Decides of the items that changed which stories they tell, in the order in which they came out, and records it. An item
- * that was decided on is left alone, so that a round done twice is done once.
- */
+/** Assigns the changed items to stories, in order of publication. Idempotent: decided items are skipped. */
 export function createAssigner(tools: AssignerTools) {
   const { engines, clock, logger } = tools;
   let memory: StoryMemory | undefined;
@@ -53,7 +49,7 @@ export function createAssigner(tools: AssignerTools) {
     }
   }
 
-  /** False where another process wrote in between: what was decided here is not what the log says. */
+  /** Returns false if another process wrote in between, so that these decisions don't match the log. */
   async function decide(known: StoryMemory, items: readonly ReadyItem[]): Promise<boolean> {
     const turn = takeTurns();
     for (let start = 0; start < items.length; start += batchLimit) {
@@ -74,7 +70,7 @@ export function createAssigner(tools: AssignerTools) {
       try {
         await run(touched);
       } catch (error) {
-        // What was decided and not written, or not surely, is read anew.
+        // The write failed or its outcome is unknown: read the decisions again.
         memory = undefined;
         throw error;
       }
@@ -82,7 +78,7 @@ export function createAssigner(tools: AssignerTools) {
   };
 }
 
-/** The items of the open window that nobody decided on, in the order in which they came out. */
+/** Returns the items of the open window without a decision, in order of publication. */
 async function loadUndecided(
   { engines, read }: AssignerTools,
   { window }: StoryMemory,

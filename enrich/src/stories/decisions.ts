@@ -4,7 +4,6 @@ import { toDecisionKey, toItemId, toSlug } from '@runrate/service';
 import type { Decided } from './group-items.ts';
 import type { ReadyItem } from './story-items.ts';
 
-/** What is recorded of a decision on an item. */
 export function toRecords(item: ReadyItem, decided: Decided, at: string): NewRecord[] {
   const { number, storyId, placing, merging } = decided;
   const data = {
@@ -17,12 +16,11 @@ export function toRecords(item: ReadyItem, decided: Decided, at: string): NewRec
   const assigned = toRecord(storyAssigned, toDecisionKey(item.key), data, at);
   if (!merging) return [assigned];
   const { from, into, reason } = merging;
-  // Without the shared words: they would outlive items that are taken down.
+  // Leaves out the shared words: they would outlive items that are taken down.
   const merged = { number: number + 1, from, into, why: { ...reason, terms: [] } };
   return [assigned, toRecord(storiesMerged, `merged|${from}|${merged.number}`, merged, at)];
 }
 
-/** A decision as a record of the log. */
 export function toRecord(
   { type, version, topic, schema }: typeof storyAssigned | typeof storiesMerged,
   key: string,

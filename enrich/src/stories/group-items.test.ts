@@ -11,7 +11,7 @@ function toItem(key: string, hours: number, title: string, text = ''): NewItem {
   return { key, time: start + hours * hourMs, terms: toTerms(title, text), companies: [] };
 }
 
-/** Story of each item, merges followed. */
+/** Returns the story of each item, following merges. */
 function group(items: readonly NewItem[]): string[] {
   const { decide, stories } = tell();
   for (const item of items) decide(item);

@@ -5,17 +5,16 @@ export interface Decided {
   readonly storyId: string;
   readonly number: number;
   readonly placing: Placing;
-  /** The merge that the item brought about. */
   readonly merging: Merging | undefined;
 }
 
-/** Decides item by item, in the order given, and keeps what it decided. */
+/** Decides item by item in the given order and remembers its decisions. */
 export function createGrouping() {
   const window = createOpenWindow();
   let taken = 0;
   return {
     window,
-    /** Takes in an item of which it was decided before; of two decisions the later holds. */
+    /** Takes in an item with an earlier decision. If there are two decisions, the later one wins. */
     restore(item: PlacedItem): void {
       window.remove(item.key);
       window.add(item);
@@ -23,11 +22,11 @@ export function createGrouping() {
     restoreMerge(from: string, into: string): void {
       window.merge(from, into);
     },
-    /** Lets go of an item that was taken down. */
+    /** Drops an item that was taken down. */
     forget(key: string): void {
       window.remove(key);
     },
-    /** Says how many decisions there are by now. */
+    /** Sets the number of decisions made so far. */
     resume(number: number): void {
       taken = number;
     },

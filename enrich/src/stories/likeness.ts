@@ -4,49 +4,47 @@ import type { Term } from './terms.ts';
 const dayMs = 86_400_000;
 
 /**
- * How alike two must be. Two single items ask for most: with little to go by, a shared name is chance. The more items a
- * story has, the better its words are known, and the less is asked of a new one.
+ * Similarity thresholds. Two single items need the most: with so few words, a shared name may be chance. The more
+ * items a story has, the better its words are known and the less a new item needs.
  */
 const [ofPair, ofStory, ofMerge] = [0.3, 0.18, 0.2];
-/** Long texts share words by their subject alone: each doubling beyond a headline's length asks for more. */
+/** Long texts share words by their subject alone: each doubling beyond a headline's length raises the threshold. */
 const [perDoubling, headlineWords] = [0.01, 8];
-/** Terms from which a text is an article and no longer a headline with a summary. */
+/** Number of terms from which a text counts as an article instead of a headline with a summary. */
 const articleWords = 48;
-/** An event is told within days: what comes a window later must be twice as alike. */
+/** An event is reported within days: items this far apart need twice the similarity. */
 const decayDays = 14;
-/** One shared word, however rare, is a name and no event. */
+/** A single shared word, however rare, is a name and not an event. */
 const sharedTermsLeast = 2;
-/** Words that everybody uses are alike in a large story too: the shared ones must be what the item is about. */
+/** A large story contains common words too, so the shared words must be a substantial part of the item. */
 const coverageLeast = 0.2;
 
-/** How much there is on one side of a comparison. */
 export interface Amount {
-  /** Items it is of. */
   readonly items: number;
-  /** Terms of all items together. */
+  /** Number of terms of all items together. */
   readonly words: number;
   readonly square: number;
 }
 
-/** A side that others are compared with: the sum of the terms of some items. */
+/** A side to compare with: the summed terms of some items. */
 export interface Side extends Amount {
   readonly terms: ReadonlyMap<string, number>;
 }
 
-/** A side that is compared with several others: its terms, weighed once. */
+/** A side compared with several others, with its terms weighted once. */
 export interface Probe extends Amount {
   readonly names: readonly string[];
-  /** Weight of each term times the square of its rarity. */
+  /** Weight × rarity² of each term. */
   readonly parts: readonly number[];
-  /** Square of each term's weight and rarity. */
+  /** (Weight × rarity)² of each term. */
   readonly squares: readonly number[];
 }
 
-/** The cosine of the terms of two sides, each weighed by how rare it is in the window. */
+/** Cosine similarity of the terms of two sides, weighted by their rarity in the window. */
 export interface Likeness {
   readonly similarity: number;
   readonly sharedTerms: number;
-  /** How much of the first side the shared terms are. */
+  /** Share of the first side's weight that the shared terms make up. */
   readonly coverage: number;
 }
 
@@ -67,7 +65,7 @@ export function compare(one: Probe, other: Side): Likeness {
   };
 }
 
-/** The shared terms that make two sides alike, what counts most first. */
+/** Returns the shared terms that contribute most to the similarity, the strongest first. */
 export function namesOfShared({ names, parts }: Probe, other: Side, limit: number): string[] {
   const shared = names.flatMap((term, index): [string, number][] => {
     const weight = other.terms.get(term);
@@ -77,14 +75,14 @@ export function namesOfShared({ names, parts }: Probe, other: Side, limit: numbe
   return shared.slice(0, limit).map(([term]) => term);
 }
 
-/** What an item must reach to join a story. */
+/** Returns the similarity an item needs to join a story. */
 export function leastForItem(item: Amount, story: Amount, apartMs: number): number {
   return toLeast(ofStory, story.items, item, story, apartMs);
 }
 
 /**
- * What an article must reach that lacks the word its story is known by. What they share may be their subject alone, so that
- * the story's other words count for no more than those of a single item.
+ * Returns the similarity an article needs if it lacks the story's leading word. The two may share only their subject,
+ * so a large story gets no lower threshold than a single item.
  */
 export function leastForSubject(item: Amount, story: Amount, apartMs: number): number {
   return toLeast(ofPair, 1, item, story, apartMs);
@@ -104,7 +102,7 @@ function leadingTerm(window: OpenWindow, { terms }: Side): string {
   return leading;
 }
 
-/** What two stories must reach to be one. */
+/** Returns the similarity two stories need to be merged. */
 export function leastForMerge(one: Amount, other: Amount, apartMs: number): number {
   return toLeast(ofMerge, Math.min(one.items, other.items), one, other, apartMs);
 }
@@ -139,7 +137,7 @@ function toProbe(window: OpenWindow, terms: Iterable<Term>, items: number, words
   let square = 0;
   for (const [term, weight] of terms) {
     const part = weight * window.rarityOf(term) ** 2;
-    // A word that everybody has says nothing.
+    // A word that occurs everywhere carries no information.
     if (part === 0) continue;
     names.push(term);
     parts.push(part);

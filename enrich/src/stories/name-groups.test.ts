@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameGroups, type StandingItem } from './name-groups.ts';
 
-/** Items as `key:story`, in order of time. */
+/** Parses items written as `key:story`, in order of time. */
 function toItems(items: string): StandingItem[] {
   return items.split(' ').map((item, time) => {
     const [key = '', storyId = ''] = item.split(':');

@@ -1,6 +1,6 @@
 import type { StoryMove } from '@runrate/contracts';
 
-/** An item as readers see it, in the story it is in. */
+/** An item in its current story, as readers see it. */
 export interface StandingItem {
   /** `<kind>|<item id>`. */
   readonly key: string;
@@ -16,9 +16,9 @@ export interface NamedGroups {
 }
 
 /**
- * Gives the groups of a new grouping the ids of the stories they continue: of the parts of a story the largest keeps its
- * id, and so its address. A group without a story to continue is named after its first item whose key is free.
- * A group may be fixed to a story by its name; `isTaken` says which ids lead somewhere already.
+ * Gives each group of a new grouping the id of the story it continues. If a story splits, its largest part keeps the
+ * id and with it the address. A group that continues no story is named after its first item with a free key. A group
+ * named in `fixed` keeps its name; `isTaken` tells which ids are already in use.
  */
 export function nameGroups(
   groups: ReadonlyMap<string, readonly StandingItem[]>,
@@ -48,14 +48,14 @@ export function nameGroups(
 
 function toMoves(items: readonly StandingItem[], to: string | undefined): StoryMove[] {
   if (to === undefined) return [];
-  // The item that names a story goes first: its decision is what the others follow.
+  // The item that names the story goes first, because the other decisions refer to it.
   return items
     .filter(({ storyId }) => storyId !== to)
     .toSorted((a, b) => Number(b.key === to) - Number(a.key === to))
     .map(({ key, storyId }) => ({ item: key, from: storyId, to }));
 }
 
-/** Groups with the stories they share items with, most shared first, then by id. */
+/** Returns pairs of a group and a story with common items, the largest overlap first, then by id. */
 function overlaps(groups: ReadonlyMap<string, readonly StandingItem[]>) {
   return [...groups]
     .flatMap(([group, items]) => {

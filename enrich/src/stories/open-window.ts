@@ -1,8 +1,8 @@
 import type { Term } from './terms.ts';
 
-/** An item with its story, as decided. */
+/** An item with the story it was assigned to. */
 export interface PlacedItem {
-  /** `news|<id>`, `articles|<id>`, `videos|<id>`. */
+  /** `news|<id>`, `articles|<id>` or `videos|<id>`. */
   readonly key: string;
   readonly storyId: string;
   /** Number of the decision, ascending. */
@@ -15,41 +15,39 @@ export interface PlacedItem {
 
 export interface OpenStory {
   readonly id: string;
-  /** Number of its first decision in the window: of two stories the one with the smaller is the older. */
+  /** Number of the story's first decision in the window. The smaller it is, the older the story. */
   first: number;
   readonly items: Map<string, PlacedItem>;
-  /** Sum of the terms of its items. */
+  /** Sum of the terms of all items. */
   readonly terms: Map<string, number>;
-  /** Sum of the numbers of terms of its items. */
+  /** Total number of terms over all items. */
   words: number;
-  /** Sum of the squares of its terms' weights, each times the term's rarity. */
+  /** Sum over the terms of (weight × rarity)². */
   square: number;
 }
 
 const dayMs = 86_400_000;
-/** Days for which a story can be joined. */
+/** Days during which a story can be joined. */
 export const openDays = 14;
-/** Beyond it the oldest days close early: memory stays bounded, however much is published. */
+/** Above this limit the oldest days close early, which bounds memory however much is published. */
 const openItemLimit = 50_000;
-/** Rarity of a word that no open item has: it falls by 2 each time that twice as many have it. */
+/** Rarity of a word that no open item has. It falls by 2 with each doubling of the items that have the word. */
 const rarityLimit = 28;
 const rarities = Array.from({ length: openItemLimit + 2 }, (_, count) =>
   Math.max(0, rarityLimit - Math.floor(2 * Math.log2(count + 1) + 1e-9)),
 );
 
-/** A word of the open items. */
 interface OpenTerm {
-  /** Items that have it. */
+  /** Number of items that have the word. */
   items: number;
-  /** Follows from the number of items. */
   rarity: number;
-  /** The stories that have it, with its weight there. */
+  /** Stories that have the word, with its weight in each. */
   readonly stories: Map<OpenStory, number>;
 }
 
 /**
- * The items of the last 14 days and what is counted of them. All counts are whole numbers, so the window follows from
- * the set of its items alone, not from the order in which they came and went.
+ * The items of the last 14 days with their counts. All counts are integers, so the state depends only on the set of
+ * items and not on the order in which they were added and removed.
  */
 export function createOpenWindow() {
   const stories = new Map<string, OpenStory>();
@@ -71,7 +69,7 @@ export function createOpenWindow() {
     while (keys.size > openItemLimit && days.size > 1) close(Math.min(...days.keys()));
   }
 
-  /** Closes the days that are too old once there are items of this time. */
+  /** Closes the days that are too old for a window ending at this time. */
   function advance(time: number): void {
     newestDay = Math.max(newestDay, toDay(time));
     for (const old of [...days.keys()]) if (old <= newestDay - openDays) close(old);
@@ -127,7 +125,7 @@ export function createOpenWindow() {
     }
   }
 
-  /** The words of every story keep the weight that their rarity gives them. */
+  /** Changes the number of items with a term, and the weights of the stories that have it accordingly. */
   function count(term: string, amount: number): void {
     const open = getOrAdd(openTerms, term, () => ({ items: 0, rarity: rarityLimit, stories: new Map() }));
     const before = open.rarity;
@@ -154,7 +152,6 @@ export function createOpenWindow() {
     }
   }
 
-  /** Puts all items of one story into another. */
   function merge(from: string, into: string): void {
     for (const item of [...(stories.get(from)?.items.values() ?? [])]) {
       leave(item);

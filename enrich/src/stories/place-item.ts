@@ -14,24 +14,23 @@ import {
 } from './likeness.ts';
 import type { OpenStory, OpenWindow, PlacedItem } from './open-window.ts';
 
-/** Items of one story; a fuller one takes no more. */
+/** Largest number of items in a story; a full story takes no more. */
 const storyItemLimit = 500;
-/** Rarest words of an item whose stories are looked at, stories a word may lead to, and stories compared. */
+/** Rarest words of an item used for lookup, stories a word may lead to, and stories compared. */
 const [leadingTerms, storiesPerTerm, candidateLimit] = [10, 96, 8];
 const reasonTerms = 5;
 
 export type NewItem = Omit<PlacedItem, 'storyId' | 'number'>;
 
 export interface Reason {
-  /** Shared words that count most, first. */
+  /** The shared words that contribute most, the strongest first. */
   readonly terms: readonly string[];
-  /** Companies that both name. */
   readonly companies: readonly string[];
   readonly similarity: number;
 }
 
 export interface Placing {
-  /** The story joined; `undefined` where the item begins one of its own. */
+  /** The story the item joins; `undefined` if it starts a new one. */
   readonly joined?: { readonly storyId: string; readonly reason: Reason };
 }
 
@@ -46,21 +45,21 @@ interface Match {
   readonly similarity: number;
 }
 
-/** Decides which open story tells of the same event as an item. Follows from the window and the item alone. */
+/** Decides which open story an item belongs to. Depends only on the window and the item. */
 export function placeItem(window: OpenWindow, item: NewItem): Placing {
   const side = probeOfItem(window, item.terms);
   const best = findBest(window, side, (story, other, similarity) => {
     if (story.items.size >= storyItemLimit) return undefined;
     const apart = apartMs(story, [item]);
     const least = leastForItem(side, other, apart);
-    // Only what would join is looked at so closely.
+    // This check is expensive, so it runs only for items that would otherwise join.
     const isDoubtful = similarity >= least && isOfSubjectAlone(window, side, other);
     return isDoubtful ? leastForSubject(side, other, apart) : least;
   });
   return best ? { joined: { storyId: best.story.id, reason: toReason(side, [item], best) } } : {};
 }
 
-/** Decides whether a story that has just grown tells of the same event as another; the younger goes into the older. */
+/** Decides whether a story that just grew should merge with another; the younger one merges into the older. */
 export function findMerge(window: OpenWindow, storyId: string): Merging | undefined {
   const grown = window.story(storyId);
   if (!grown || grown.items.size < 2) return undefined;
@@ -79,7 +78,7 @@ export function findMerge(window: OpenWindow, storyId: string): Merging | undefi
   };
 }
 
-/** The story that is most alike, of those that reach what is asked of them. */
+/** Returns the most similar story of those that reach their threshold. */
 function findBest(
   window: OpenWindow,
   side: Probe,
@@ -96,7 +95,7 @@ function findBest(
   return best;
 }
 
-/** The stories that share the most of the rarest words, most first, the older of equals first. */
+/** Returns the stories that share the most of the rarest words, best first, ties broken by age. */
 function findCandidates(window: OpenWindow, { names, squares }: Probe): OpenStory[] {
   const words = names.map((term, index) => [term, Math.sqrt(squares[index] ?? 0)] as const);
   const rarest = firstOf(words, leadingTerms, ([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
@@ -110,7 +109,7 @@ function findCandidates(window: OpenWindow, { names, squares }: Probe): OpenStor
   return best.map(([story]) => story);
 }
 
-/** What would be first in order, without putting all in order. */
+/** Returns the first elements in sort order without sorting them all. */
 function firstOf<Value>(
   values: Iterable<Value>,
   limit: number,
@@ -130,7 +129,7 @@ function firstOf<Value>(
   return first;
 }
 
-/** Milliseconds between the nearest items of a story and of others; 0 where their times meet. */
+/** Milliseconds between the nearest items of a story and the others; 0 if their time spans overlap. */
 function apartMs(story: OpenStory, others: readonly { readonly time: number }[]): number {
   const [begin, end] = spanOf([...story.items.values()]);
   const [from, to] = spanOf(others);

@@ -18,7 +18,7 @@ import { type ItemReader, type ReadyItem, readItems, storyKinds } from './story-
 
 const dayMs = 86_400_000;
 const batchLimit = 200;
-/** Marks groups that begin anew, apart from stories that stay as they are. */
+/** Prefix of groups that start from scratch, as opposed to stories that stay as they are. */
 const newGroup = 'new ';
 
 export interface Proposal {
@@ -27,19 +27,18 @@ export interface Proposal {
   readonly ended: StoryMoves['ended'];
 }
 
-/** An item that was decided on before. */
 interface KnownItem extends StandingItem {
   readonly kind: StoryKind;
   readonly itemId: string;
-  /** Stays where it is: an editor merged its story, or it is older than what is grouped. */
+  /** Stays where it is, because an editor merged its story or it is older than the regrouped period. */
   readonly isFixed: boolean;
-  /** An editor took it out of its story. */
+  /** An editor took the item out of its story. */
   readonly isApart: boolean;
 }
 
 /**
- * Groups all items anew, or those of the last days, in the order in which they came out, by the rules as they are now.
- * Stories that an editor merged stay as they are. Changes nothing: says which items would move.
+ * Regroups all items, or those of the last days, in order of publication with the current rules. Stories that an
+ * editor merged stay as they are. Changes nothing, only returns which items would move.
  */
 export async function proposeGrouping(
   views: Engines['views'],
@@ -61,7 +60,7 @@ export async function proposeGrouping(
   };
 }
 
-/** The items to be grouped by time, with those of the window before them; texts are read later. */
+/** Loads the items to regroup and the items of the window before them, sorted by time. Their texts are read later. */
 async function loadKnown(views: Engines['views'], days: number | undefined): Promise<KnownItem[]> {
   const merged = new Set<string>();
   for await (const { document } of views.scan(storyCorrectionsView)) {
@@ -83,7 +82,7 @@ function toKnown(item: StoryItem, merged: ReadonlySet<string>): KnownItem {
   return { key, kind, itemId, storyId, time: Date.parse(item.time), isFixed, isApart: apart };
 }
 
-/** Items of each group; groups of stories that stay as they are have these stories' ids. */
+/** Returns the items of each group. Groups for stories that stay as they are keep the story's id. */
 async function groupAnew(
   views: Engines['views'],
   read: ItemReader,
@@ -100,9 +99,9 @@ async function groupAnew(
     const ready = await loadReady(views, read, batch);
     for (const [index, item] of batch.entries()) {
       const loaded = ready.get(item.key);
-      // What readers don't see any more stays where it was.
+      // Items that readers no longer see stay where they were.
       if (!loaded) continue;
-      // Room for a merge after each decision.
+      // Leaves a number free for a merge after each decision.
       grouping.resume(2 * (start + index));
       if (item.isFixed) {
         grouping.restore({ ...loaded, storyId: item.storyId, number: 2 * (start + index) + 1 });
@@ -118,7 +117,7 @@ async function groupAnew(
   return gather(placed, mergedInto);
 }
 
-/** A story that stays as it is takes in others, and goes into none. */
+/** A fixed story takes in other groups but never merges into one. */
 function noteMerge(mergedInto: Map<string, string>, { from, into }: Pick<Merging, 'from' | 'into'>): void {
   if (from.startsWith(newGroup)) mergedInto.set(from, into);
   else if (into.startsWith(newGroup)) mergedInto.set(into, from);
@@ -156,14 +155,14 @@ async function loadReady(
   return ready;
 }
 
-/** Ids of stories that lead to others; no other story may have them. */
+/** Loads the ids of all stories, redirects included; a new story can't use them. */
 async function loadTakenIds(views: Engines['views']): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for await (const { document } of views.scan(storiesView)) ids.add(document.id);
   return ids;
 }
 
-/** Stories with pages that lose all their items, each with the story that takes most of them. */
+/** Finds stories with pages that lose all their items, each with the story that takes most of them. */
 async function findEnded(views: Engines['views'], moves: readonly StoryMove[]): Promise<StoryMoves['ended']> {
   const leaving = Map.groupBy(moves, ({ from }) => from);
   const stories = await getManyInParts(views, storiesView, [...leaving.keys()]);

@@ -1,7 +1,6 @@
 import type { Page } from '@runrate/engines';
 import { openDays } from './open-window.ts';
 
-/** What is asked of a list of the newest. */
 interface Part {
   readonly limit: number;
   readonly from?: string;
@@ -10,7 +9,7 @@ interface Part {
 
 const dayMs = 86_400_000;
 
-/** Documents from the newest back, as far as a window reaches from it. */
+/** Yields documents from the newest back to the start of the window that ends with it. */
 export async function* readWindow<Document>(
   load: (part: Part) => Promise<Page<Document>>,
   limit: number,

@@ -8,13 +8,13 @@ import { openMemory } from './story-memory.ts';
 const movesPerPart = 500;
 const id = 'regrouping';
 
-/** Does what an admin asks of a new grouping, a stage at a time; whoever leads goes on with what another left. */
+/** Carries out the regrouping an admin asked for, stage by stage. A new leader continues where the last one stopped. */
 export function createRegrouping({ engines, read, clock, logger }: AssignerTools) {
   const { log, views } = engines;
-  /** The run whose moves are forgotten. */
+  /** The run whose moves are already deleted. */
   let forgotten: string | undefined;
 
-  /** Groups anew where that was asked for. May take long; nothing else waits for it. */
+  /** Computes a proposal. May take long; nothing else waits for it. */
   async function propose(asked: Regrouping, signal: AbortSignal): Promise<void> {
     const proposal = await proposeGrouping(views, read, asked.days, signal);
     await forgetMoves();
@@ -23,9 +23,9 @@ export function createRegrouping({ engines, read, clock, logger }: AssignerTools
     logger.info({ ...proposal.diff, run: asked.run }, 'stories are grouped anew and wait for an admin');
   }
 
-  /** Records the moves of a proposal that an admin promoted; nobody may decide on stories meanwhile. */
+  /** Records the moves of a proposal that an admin approved. No other story decisions may be made in the meantime. */
   async function apply(known: Regrouping): Promise<void> {
-    // What was moved before a restart is seen in the views, once they hold all that was decided.
+    // Moves made before a restart show in the views only once they have caught up with the log.
     if (!(await isProjected())) return;
     const memory = await openMemory(engines);
     const at = new Date(clock()).toISOString();
@@ -42,20 +42,18 @@ export function createRegrouping({ engines, read, clock, logger }: AssignerTools
     logger.info({ ...outcome, run: known.run }, 'the new grouping of stories is applied');
   }
 
-  /** Forgets the moves of one that was discarded. */
   async function forget({ run }: Regrouping): Promise<void> {
     if (forgotten === run) return;
     await forgetMoves();
     forgotten = run;
   }
 
-  /** What an admin asked for last. */
   async function load(): Promise<Regrouping | undefined> {
     const document = await views.get(maintenanceView, id);
     return document?.id === id ? document : undefined;
   }
 
-  /** Goes on to another stage unless somebody else did. */
+  /** Moves on to the next stage unless another process already did. */
   async function change({ run, stage }: Regrouping, next: Partial<Regrouping>): Promise<void> {
     await changeDocuments(views, maintenanceView, [id], (known) =>
       known?.id === id && known.run === run && known.stage === stage ? { ...known, ...next } : undefined,

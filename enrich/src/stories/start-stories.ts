@@ -9,17 +9,17 @@ import { createItemReader, storyKinds } from './story-items.ts';
 export interface StoriesOptions {
   readonly config: HubConfig;
   readonly engines: Engines;
-  /** The records carry its time; no decision follows from it. */
+  /** Time for the records; no decision depends on it. */
   readonly clock: () => number;
   readonly logger: Logger;
 }
 
-/** How often the leader looks whether an admin asks for a new grouping. */
+/** How often the leader checks whether an admin asked for a regrouping. */
 const lookMs = 1000;
 
 /**
- * Starts to decide which items tell of one event. Of several processes the one that holds the first partition of the
- * decisions does it; should two hold it for a moment, the log shows whose decisions came first, and these hold.
+ * Starts grouping items about the same event into stories. With several processes, the one that holds the first
+ * partition of the decisions does the work. If two briefly hold it, the decisions that came first in the log win.
  */
 export async function startStories(options: StoriesOptions): Promise<{ close(): Promise<void> }> {
   const { config, engines, logger, clock } = options;
@@ -53,7 +53,7 @@ export async function startStories(options: StoriesOptions): Promise<{ close(): 
     if (known?.stage === 'applying') await items.between(() => attempt(() => regrouping.apply(known)));
   }
 
-  /** One step of a new grouping; what fails is tried again at the next look. */
+  /** Runs one step of a regrouping. A failed step is tried again at the next check. */
   async function attempt(step: () => Promise<void>): Promise<void> {
     try {
       if (!ending.signal.aborted) await step();
@@ -65,7 +65,6 @@ export async function startStories(options: StoriesOptions): Promise<{ close(): 
 
   lookAgain();
 
-  /** Finishes the round in work. */
   async function close(): Promise<void> {
     ending.abort();
     clearTimeout(lookTimer);

@@ -15,7 +15,6 @@ import { createMentionFinder } from '@runrate/service';
 import type { NewItem } from './place-item.ts';
 import { toTerms } from './terms.ts';
 
-/** An item made ready for a decision. */
 export interface ReadyItem extends NewItem {
   readonly kind: StoryKind;
   readonly itemId: string;
@@ -27,7 +26,7 @@ export interface ReadyItem extends NewItem {
 export const storyViews = { articles: articlesView, news: newsView, videos: videosView } as const;
 export const storyKinds: readonly StoryKind[] = ['articles', 'news', 'videos'];
 
-/** Markup of a text that is looked at, characters. */
+/** Characters of markup that are read. */
 const markupLimit = 20_000;
 
 interface TimedItem {
@@ -39,16 +38,13 @@ export function toItemKey(kind: StoryKind, itemId: string): string {
   return `${kind}|${itemId}`;
 }
 
-/** When an item came out. A source may date an item in the future; nobody saw it before it was there. */
+/** Returns when an item came out. A source may state a future date, so the first sighting is the upper bound. */
 export function toTime({ publishedAt, origin }: TimedItem): number {
   const published = Date.parse(publishedAt);
   return origin ? Math.min(published, Date.parse(origin.firstSeenAt)) : published;
 }
 
-/**
- * Makes items of the views ready: their words, the companies they name (symbols, or slugs of those without one), and when
- * they came out.
- */
+/** Prepares items: their terms, the companies they mention (by symbol, else by slug), and when they came out. */
 export function createItemReader(config: Pick<HubConfig, 'companies' | 'startups'>) {
   const findMentions = createMentionFinder(
     listKnownCompanies(config).map((company) => ({ ...company, slug: toNameInStories(company) })),
@@ -87,12 +83,11 @@ export type ItemReader = ReturnType<typeof createItemReader>;
 
 export type StoryItemDocument = ArticleDocument | NewsDocument | VideoDocument;
 
-/** The function that makes items of a kind ready. */
 export function readerOf(kind: StoryKind, read: ItemReader): (document: StoryItemDocument) => ReadyItem {
   return read[kind] as (document: StoryItemDocument) => ReadyItem;
 }
 
-/** Items of a kind made ready, as far as they are there. */
+/** Yields the prepared items of a kind, skipping those that no longer exist. */
 export async function* readItems(
   views: Engines['views'],
   read: ItemReader,

@@ -9,23 +9,23 @@ const topic = 'stories';
 const pageLimit = 500;
 
 /**
- * What was decided: the open window, read from the views and the end of the log. It follows from the decisions in the
- * log alone, so whoever reads them goes on as the one before would have.
+ * The decisions so far: the open window, read from the views and the end of the log. It depends only on the decisions
+ * in the log, so any process that reads them continues exactly as the previous one would have.
  */
 export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>) {
   const grouping = createGrouping();
   const positions = (await log.ends(topic)).map((_, partition) =>
     views.position(projectorPositions, topic, partition),
   );
-  /** Next offset to be read, by partition. */
+  /** Next offset to read, by partition. */
   const places = await Promise.all(positions);
-  // The views may be further than the positions by now: what is known already is passed over.
+  // The views may be ahead of these positions by now; records already known are skipped.
   const newest = { view: storyItemsView, list: 'newest' } as const;
   const items = readWindow((part) => views.page({ ...newest, ...part }), pageLimit, toTime);
   for await (const item of items) grouping.restore({ ...item, time: toTime(item) });
   await readOn();
 
-  /** Takes in what the log has beyond what is known; returns whether that was nothing but erasures. */
+  /** Reads the rest of the log; returns whether it held nothing but erasures. */
   async function readOn(): Promise<boolean> {
     let isErasureOnly = true;
     for (const [partition, end] of (await log.ends(topic)).entries()) {
@@ -59,14 +59,14 @@ export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>)
   return {
     window: grouping.window,
     decide: grouping.decide,
-    /** Number of the next record. */
     nextNumber: (): number => places.reduce((sum, next) => sum + next, 0) + 1,
     /**
-     * Lets go of items that were taken down since. False where anybody decided anything, an editor, say: then the views
-     * have to be read again. Reading them for each part of a removal of thousands of items took seconds.
+     * Forgets items that were taken down since. Returns false if there was any new decision, by an editor for
+     * example; then the views must be read again. Reading them for every batch of a removal of thousands of items
+     * took seconds.
      */
     follow: readOn,
-    /** Says where this memory's own decisions were written; false where others wrote between them. */
+    /** Records where this memory's own decisions were written. Returns false if others wrote in between. */
     noteWritten(written: readonly { partition: number; offset: number }[]): boolean {
       return written.every(({ partition, offset }) => {
         if (offset !== (places[partition] ?? 0)) return false;

@@ -1,13 +1,16 @@
 import { ownCopy } from '@runrate/engines';
 
-/** A word of an item, and how much it says there: whole numbers, so that sums do not depend on their order. */
+/** A word of an item and its weight there. Weights are integers, so sums don't depend on their order. */
 export type Term = readonly [word: string, weight: number];
 
-/** Words of a text that are looked at: reports say what happened first. */
+/** Words of a text that are read: news reports put what happened first. */
 const textWordLimit = 160;
 const termLimit = 96;
 const wordCharacterLimit = 40;
-/** Weight of a word that is there once; more often it counts by the logarithm. A title says what is new, a text also the rest. */
+/**
+ * Weight of a word that occurs once; further occurrences add logarithmically. Title words weigh more, because a title
+ * says what is new and a text also gives the background.
+ */
 const [titleWeight, textWeight] = [4, 2];
 
 const emptyWords = new Set(
@@ -21,7 +24,7 @@ const emptyWords = new Set(
   ).split(' '),
 );
 
-/** The words that tell what an item is about, those of the title first. Pure. */
+/** Returns the words that tell what an item is about, those of the title first. Pure. */
 export function toTerms(title: string, text: string): Term[] {
   const weights = new Map<string, number>();
   const add = (words: readonly string[], once: number): void => {
@@ -35,12 +38,12 @@ export function toTerms(title: string, text: string): Term[] {
   };
   add(toWords(title), titleWeight);
   add(toWords(text).slice(0, textWordLimit), textWeight);
-  // The open window keeps them for two weeks.
+  // The open window keeps the words for two weeks.
   return [...weights].map(([word, weight]) => [ownCopy(word), weight]);
 }
 
 function toWords(text: string): string[] {
-  // Cut before it is read: a text of megabytes costs no more than a long article.
+  // Cut first, so that a text of megabytes costs no more than a long article.
   const plain = text
     .slice(0, textWordLimit * wordCharacterLimit)
     .normalize('NFKD')
@@ -51,7 +54,7 @@ function toWords(text: string): string[] {
   return words.flatMap(toParts);
 }
 
-/** Scripts without spaces are read by pairs of signs. */
+/** Splits words of scripts without spaces into pairs of characters. */
 function toParts(word: string): string[] {
   if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u.test(word)) {
     const signs = [...word];
@@ -61,7 +64,7 @@ function toParts(word: string): string[] {
   return [withoutEnding(word)];
 }
 
-/** One form for the common endings of English words; light, so that names stay apart. */
+/** Strips common English endings. A light stemmer, so that names stay distinct. */
 function withoutEnding(word: string): string {
   let stem = word;
   if (stem.length > 4 && stem.endsWith('ies')) return `${stem.slice(0, -3)}y`;

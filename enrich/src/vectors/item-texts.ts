@@ -19,14 +19,13 @@ export const vectorViews = {
 } as const;
 export const vectorKinds: readonly VectorKind[] = ['articles', 'videos', 'news', 'episodes'];
 
-/** Documents of the views. */
 export type VectorDocument = ArticleDocument | VideoDocument | NewsDocument | EpisodeDocument;
 
-/** Characters of a text that a model is given: some 1,300 words. */
+/** Characters of a text passed to the model, about 1,300 words. */
 const mostCharacters = 8000;
 const mostMarkup = 40_000;
 
-/** What an item says, in the words that search knows it by: its title and its text without markup. */
+/** Returns the text of an item that the model reads: its title and its body without markup. */
 export function toTexts(document: VectorDocument): string {
   const markup = 'notes' in document ? document.notes : 'content' in document ? document.content : '';
   const body = withoutMarkup(markup) || document.description;
@@ -40,12 +39,11 @@ function withoutMarkup(html: string): string {
     .trim();
 }
 
-/** Tells texts apart. */
+/** Returns a digest to detect changed texts. */
 export function digestOf(texts: string): string {
   return createHash('sha256').update(texts).digest('base64url').slice(0, 22);
 }
 
-/** The source an item is shown from. */
 export function sourceOf(document: VectorDocument): string {
   return 'sourceId' in document ? document.sourceId : document.channel;
 }

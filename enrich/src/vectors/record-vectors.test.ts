@@ -24,7 +24,7 @@ async function openHub() {
   };
 }
 
-/** A recorder, and how often it asked the model. */
+/** Returns a recorder and the texts it passed to the model. */
 function recorderOn(engines: Pick<Engines, 'log' | 'views'>, name = 'synonyms') {
   const asked: string[] = [];
   const model = {
@@ -38,7 +38,7 @@ function recorderOn(engines: Pick<Engines, 'log' | 'views'>, name = 'synonyms') 
   return { recorder: createRecorder({ engines, model, clock: () => 0, logger }), asked };
 }
 
-/** Key, edition and vector of every record of the log, in its order. */
+/** Returns key, edition and vector of every record, in log order. */
 async function recordsOf({ log }: Pick<Engines, 'log'>): Promise<string[]> {
   const records: string[] = [];
   for await (const { key, value } of scanTopic(log, 'vectors')) {
@@ -62,7 +62,7 @@ test('FND-07 killed fifty times at any moment the recorder loses no vector and d
   for (let kill = 0; kill < 50; kill += 1) {
     const killed = new Error('killed');
     const append: typeof log.append = async (records) => {
-      // Before the write, or after a part of it.
+      // Fails before the write or after part of it.
       const written = records.slice(0, kill % 2);
       if (written.length > 0) await log.append(written);
       throw killed;

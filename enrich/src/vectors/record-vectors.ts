@@ -26,24 +26,21 @@ export interface RecorderTools {
 
 const topic = 'vectors';
 const pageLimit = 100;
-/** Vectors appended at a time: so many are made again by whoever comes after a kill. */
+/** Vectors appended at a time. After a kill, the next leader computes up to this many again. */
 const batchLimit = 20;
 
-/** Failures of the model one after the other that are none of the texts any more. */
+/** Consecutive failures after which the model, and not a text, is to blame. */
 const failuresInRow = 3;
 
-/** The digests of the texts that vectors were made of, by their keys; `null` of one that was erased. */
+/** Digests of the embedded texts by key, from the log beyond the projected part; `null` if erased. */
 type Beyond = ReadonlyMap<string, string | null>;
 
-/**
- * Records what items mean that changed, the newest first: a vector for each, unless the log has one of the same texts. An
- * item that is gone takes its vectors with it. Done twice, it is done once.
- */
+/** Records vectors for changed items, newest first, and erases those of items that are gone. Idempotent. */
 export function createRecorder({ engines, model, clock, logger }: RecorderTools) {
   const { log, views } = engines;
   let failures = 0;
   async function run(touched: Touched<VectorKind>, signal: AbortSignal): Promise<void> {
-    // Before the views are read, so that what is projected meanwhile is in one of the two.
+    // Read the log before the views, so that nothing projected in the meantime is missed.
     const beyond = await readBeyond(engines);
     let made = 0;
     for (const kind of vectorKinds) {
@@ -93,7 +90,7 @@ export function createRecorder({ engines, model, clock, logger }: RecorderTools)
     return toVectorKey({ kind, itemId, model: model.name });
   }
 
-  /** A text that the model fails on must not keep the others out; a model that fails on all of them is in trouble. */
+  /** Skips a text that the model fails on, so that other items still get vectors. Throws if it fails on all. */
   async function ask(texts: string, key: string): Promise<string | undefined> {
     try {
       const vector = toVectorText(await model.embed(texts, 'patient'));
@@ -136,7 +133,7 @@ export function createRecorder({ engines, model, clock, logger }: RecorderTools)
     return { topic, key, value: JSON.stringify(event) };
   }
 
-  /** Vectors of items that the views do not have any more, by whichever model. */
+  /** Erases the vectors, by any model, of items that are no longer in the views. */
   async function eraseGone(kind: VectorKind, ids: readonly string[], beyond: Beyond): Promise<void> {
     const there = await getManyInParts<(typeof vectorViews)[VectorKind]>(views, vectorViews[kind], ids);
     for (const id of ids) {
@@ -153,7 +150,7 @@ export function createRecorder({ engines, model, clock, logger }: RecorderTools)
   return { run };
 }
 
-/** What the log has of vectors that the views do not have yet. */
+/** Reads the vectors in the log that the views don't have yet. */
 async function readBeyond({ log, views }: RecorderTools['engines']): Promise<Beyond> {
   const found = new Map<string, string | null>();
   const positions = await views.positions(projectorPositions);

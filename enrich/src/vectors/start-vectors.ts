@@ -2,7 +2,7 @@ import { type FollowedItems, followItems } from '../follow-items.ts';
 import { vectorKinds } from './item-texts.ts';
 import { createRecorder, type RecorderTools } from './record-vectors.ts';
 
-/** Records what items mean as they come and change, beginning with those that have no vector by the model yet. */
+/** Records vectors of items as they come and change, starting with those that have none by the current model. */
 export async function startVectors(tools: RecorderTools): Promise<FollowedItems> {
   const { engines, clock, logger } = tools;
   const { run } = createRecorder(tools);

@@ -1,7 +1,6 @@
 import type { HubConfig, NewsDocument, StoryDocument, StoryKind } from '@runrate/contracts';
 import { clusterNews, type Story } from './news-clusters.ts';
 
-/** An item that tells a story. */
 export interface Teller {
   readonly kind: StoryKind;
   readonly sourceId: string;
@@ -10,14 +9,12 @@ export interface Teller {
   readonly time: number;
 }
 
-/** A story as the digest tells it: its news, and all who tell it. */
 export interface DigestStory extends Story {
   readonly tellers: readonly Teller[];
 }
 
-/** What was decided on the news of a digest. */
 export interface DecidedStories {
-  /** The story of each item of news that was decided on, by the id of the item; itself where it is alone. */
+  /** Story id by news item id, for the items with a decision. */
   readonly storyOf: ReadonlyMap<string, string>;
   readonly stories: ReadonlyMap<string, StoryDocument>;
   readonly sources: HubConfig['sources'];
@@ -25,7 +22,7 @@ export interface DecidedStories {
 
 export const nothingDecided: DecidedStories = { storyOf: new Map(), stories: new Map(), sources: [] };
 
-/** The stories that news tells, as they were decided; news that was not decided on yet is compared here. Pure. */
+/** Groups news into stories by the recorded decisions; news without a decision is clustered here. Pure. */
 export function toDigestStories(news: readonly NewsDocument[], decided: DecidedStories): DigestStory[] {
   const groups = Map.groupBy(
     news.filter(({ id }) => decided.storyOf.has(id)),
@@ -65,10 +62,7 @@ function toStory(
   return { items: sorted, sources: [...new Set(names)], tellers };
 }
 
-/**
- * A story whose articles count for the sources that own them: the one that was read first when the story was decided may
- * be another, and which it was depends on the order of arrival.
- */
+/** Attributes articles to the sources that own them; the source in the decision depends on the order of arrival. */
 export function toldByOwners(story: StoryDocument, ownerOf: ReadonlyMap<string, string>): StoryDocument {
   const items = story.items.map((item) => ({
     ...item,
@@ -77,7 +71,6 @@ export function toldByOwners(story: StoryDocument, ownerOf: ReadonlyMap<string, 
   return { ...story, items };
 }
 
-/** An item of news and the other sources that carry it. */
 function toTellers(item: NewsDocument): Teller[] {
   return [item, ...item.otherObservations].map(({ sourceId, curated, publishedAt }) => ({
     ...{ kind: 'news' as const, sourceId, isCurated: curated, time: Date.parse(publishedAt) },

@@ -1,16 +1,16 @@
-/** `1.2 percent`, `0.4 percent`: the size of a change, without its sign. */
+/** Formats the size of a change without its sign: `1.2 percent`, `0.4 percent`. */
 export function toPercent(change: number): string {
   const size = Math.abs(change);
   return `${size.toFixed(size >= 10 ? 0 : 1)} percent`;
 }
 
-/** `up 1.2 percent`, `down 0.4 percent`, `unchanged`. */
+/** Formats a change: `up 1.2 percent`, `down 0.4 percent`, `unchanged`. */
 export function toMove(change: number): string {
   if (Math.abs(change) < 0.05) return 'unchanged';
   return `${change > 0 ? 'up' : 'down'} ${toPercent(change)}`;
 }
 
-/** `rose 1.2 percent`, `fell 0.4 percent`, `did not move`. */
+/** Formats a past change: `rose 1.2 percent`, `fell 0.4 percent`, `did not move`. */
 export function toPastMove(change: number): string {
   if (Math.abs(change) < 0.05) return 'did not move';
   return `${change > 0 ? 'rose' : 'fell'} ${toPercent(change)}`;
@@ -32,18 +32,17 @@ const small = [
   'twelve',
 ];
 
-/** Numbers up to twelve as words. */
 export function toNumber(count: number): string {
   return small[count] ?? String(count);
 }
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Joins names: `a`, `a and b`, `a, b and c`. */
 export function toList(names: readonly string[]): string {
   if (names.length <= 1) return names.join('');
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** `Friday 20 November`, of a day `2026-11-20`. */
+/** Formats the day `2026-11-20` as `Friday 20 November`. */
 export function toDayName(day: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',

@@ -1,6 +1,5 @@
 import type { Company, StockDocument } from '@runrate/contracts';
 
-/** A company of the index with its prices. */
 export interface Quoted {
   readonly company: Company;
   readonly stock: StockDocument;
@@ -9,14 +8,13 @@ export interface Quoted {
 export interface Sector {
   readonly name: string;
   readonly members: readonly Quoted[];
-  /** Mean change of the day, percent. */
+  /** Mean change of the day, in percent. */
   readonly change: number;
 }
 
-/** What the analysis is written from. */
 export interface MarketFigures {
   readonly quoted: readonly Quoted[];
-  /** Day of trading the figures are for, `2026-03-04`. */
+  /** Trading day of the figures, such as `2026-03-04`. */
   readonly tradingDay: string;
   readonly mean: number;
   readonly median: number;
@@ -28,7 +26,7 @@ export interface MarketFigures {
   readonly sectors: readonly Sector[];
 }
 
-/** Figures of the latest trading day over the companies that were quoted; `undefined` where none was. Pure. */
+/** Returns the figures of the latest trading day for all companies with prices; `undefined` if there are none. Pure. */
 export function toMarketFigures(
   stocks: readonly StockDocument[],
   companies: readonly Company[],
@@ -80,7 +78,7 @@ function medianOf(sorted: readonly number[]): number {
   return meanOf(middle);
 }
 
-/** Mean over a longer period of those whose history reaches back, with how many they are. */
+/** Returns the mean change over a longer period, and the number of companies whose history covers it. */
 export function meanOver(
   quoted: readonly Quoted[],
   period: '1W' | '1M' | '3M' | 'YTD' | '1Y',
@@ -89,7 +87,7 @@ export function meanOver(
   return { mean: meanOf(changes), count: changes.length };
 }
 
-/** Sessions in a row, up to the latest, that closed in the same direction: positive up, negative down. */
+/** Number of consecutive sessions, up to the latest, that closed up (positive) or down (negative). */
 export function toStreak({ closes }: StockDocument): number {
   let streak = 0;
   for (let index = closes.length - 1; index > 0; index -= 1) {
@@ -100,7 +98,7 @@ export function toStreak({ closes }: StockDocument): number {
   return streak;
 }
 
-/** Distance of the price to the highest close of a year, percent at or below zero; `undefined` without a year. */
+/** Percentage, zero or negative, from the highest close of a year to the price; needs a year of prices. */
 export function toHighDistance({ closes }: StockDocument): number | undefined {
   const year = closes.slice(-252).map(([, close]) => close);
   const last = year.at(-1);

@@ -3,7 +3,7 @@ import { type MarketFigures, meanOver, type Quoted, toHighDistance, toStreak } f
 
 const MOST_INSIGHTS = 5;
 
-/** Three to five sentences on what the figures show, the most telling first. Pure. */
+/** Returns three to five sentences on what the figures show, the most telling first. Pure. */
 export function findInsights(figures: MarketFigures): string[] {
   const found = [
     onBreadth(figures),
@@ -17,7 +17,7 @@ export function findInsights(figures: MarketFigures): string[] {
   return found.slice(0, MOST_INSIGHTS);
 }
 
-/** Tells whether the day was the work of many or of few. */
+/** Tells whether many companies moved the index or only a few. */
 function onBreadth({ mean, median, advancers, decliners, byChange }: MarketFigures): string {
   const [first, last] = [byChange[0], byChange.at(-1)];
   if (Math.abs(mean - median) >= 0.4 && first && last) {
@@ -43,7 +43,7 @@ function onSectors({ sectors }: MarketFigures): string | undefined {
   return `${best.name} led the sectors, ${toMove(best.change)}, and ${worst.name} came last, ${toMove(worst.change)}: ${gap.toFixed(1)} points apart.`;
 }
 
-/** Compares the day of fast and slow growers, by annual recurring revenue. */
+/** Compares the day's change of fast and slow growers, by annual recurring revenue. */
 function onGrowth({ quoted }: MarketFigures): string | undefined {
   const growing = quoted
     .flatMap(({ company, stock }) => {
@@ -102,7 +102,6 @@ function onSpread({ byChange }: MarketFigures): string | undefined {
   return `A gap of ${toPercent(spread)} lies between the best and the weakest company of the day, ${first.company.name} and ${last.company.name}.`;
 }
 
-/** The company with the longest run of sessions in one direction. */
 export function longestStreak(quoted: readonly Quoted[]): (Quoted & { streak: number }) | undefined {
   const streaks = quoted.map((entry) => ({ ...entry, streak: toStreak(entry.stock) }));
   return streaks.sort(
@@ -110,7 +109,6 @@ export function longestStreak(quoted: readonly Quoted[]): (Quoted & { streak: nu
   )[0];
 }
 
-/** At most three names, then how many more. */
 function namesOf(quoted: readonly Quoted[]): string {
   const names = quoted.slice(0, 3).map(({ company }) => company.name);
   const more = quoted.length - names.length;

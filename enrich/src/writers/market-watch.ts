@@ -6,7 +6,7 @@ import { longestStreak } from './market-insights.ts';
 const WATCH_POINTS = 3;
 const DAY_MS = 86_400_000;
 
-/** Three things the next session will show, each from the figures; no forecast and no advice. Pure. */
+/** Returns three points to watch in the next session, each based on the figures; no forecasts and no advice. Pure. */
 export function findWatchPoints(figures: MarketFigures): string[] {
   const points = [
     onMover(figures),

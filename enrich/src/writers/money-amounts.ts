@@ -1,4 +1,4 @@
-/** Amounts of money in a text, in millions. */
+/** Extracts the amounts of money in a text, in millions. */
 export function toMillions(text: string): number[] {
   const amounts = text.matchAll(
     /[$€£]\s?(\d[\d,]*(?:\.\d+)?)\s?(trillion|billion|million|tn|bn|mn?|b|t)?\b/gi,

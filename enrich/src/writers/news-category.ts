@@ -1,11 +1,11 @@
 import { type DigestCategories, escapePattern } from '@runrate/contracts';
 
-/** A word of the title counts as three of the summary. */
+/** A match in the title counts as three in the summary. */
 const titleWeight = 3;
 
 const patterns = new WeakMap<readonly string[], RegExp>();
 
-/** The category whose words weigh most in title and summary, the first of equals; the fallback where there are none. */
+/** Returns the category with the most weight in title and summary (the first of equals), or the fallback. */
 export function toNewsCategory(
   title: string,
   summary: string,
@@ -21,7 +21,7 @@ export function toNewsCategory(
   return best;
 }
 
-/** Whole words in any case; a longer one is tried before one it begins with. */
+/** Matches whole words, ignoring case. Longer words come first, so that none is hidden by its own prefix. */
 function patternOf(words: readonly string[]): RegExp {
   const known = patterns.get(words);
   if (known) return known;

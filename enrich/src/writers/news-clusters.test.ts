@@ -165,7 +165,7 @@ const items = labelled.map(
   }),
 );
 
-/** Pairs of items that are said to be of one story. */
+/** Returns the pairs of items that a grouping puts into the same story. */
 function toPairs(groups: readonly (readonly string[])[]): Set<string> {
   const pairs = groups.flatMap((ids) => ids.flatMap((a) => ids.filter((b) => a < b).map((b) => `${a} ${b}`)));
   return new Set(pairs);

@@ -1,20 +1,20 @@
 import type { NewsDocument } from '@runrate/contracts';
 import { createLikeness } from './news-likeness.ts';
 
-/** Items that tell the same story, newest first. */
+/** Items about the same event, newest first. */
 export interface Story {
   readonly items: readonly NewsDocument[];
-  /** Names of the sources that carry it: the hub's own desk first, then in order of appearance. */
+  /** Names of the sources that carry the story: the curated ones first, then in order of appearance. */
   readonly sources: readonly string[];
 }
 
-/** Items further apart than this are different stories, milliseconds. */
+/** Items further apart than this belong to different stories, in milliseconds. */
 const STORY_SPAN_MS = 48 * 3_600_000;
 
 /**
- * Groups items into stories; the order of the items does not matter. An item joins the first story at least half
- * of whose items it is like, so that a chain of likenesses makes no story. The same address in several sources
- * is one item already. Pure.
+ * Groups items into stories, whatever their order. An item joins the first story in which it is similar to at least
+ * half of the items, so a chain of similar pairs doesn't make a story. The same address from several sources is
+ * already a single item. Pure.
  */
 export function clusterNews(items: readonly NewsDocument[]): Story[] {
   const sorted = [...items].sort(

@@ -1,4 +1,4 @@
-/** What can happen to a company, and the words that tell of it: two items about different events are two stories. */
+/** Kinds of events and the words that signal them. Two items about different kinds of events are different stories. */
 const signs: readonly (readonly [event: string, sign: RegExp])[] = [
   [
     'deal',
@@ -25,7 +25,7 @@ const signs: readonly (readonly [event: string, sign: RegExp])[] = [
   ['prices', /\b(pric(?:es?|ing)|fees?|free tier)\b/i],
 ];
 
-/** The events a title tells of; those of the description where the title tells of none. */
+/** Returns the events that a title reports; if it reports none, those of the description. */
 export function toNewsEvents(title: string, description: string): ReadonlySet<string> {
   const inTitle = eventsOf(title);
   return new Set(inTitle.length > 0 ? inTitle : eventsOf(description));

@@ -1,24 +1,24 @@
 import type { Teller } from './digest-stories.ts';
 
 const hourMs = 3_600_000;
-/** What is told within so many hours of the first counts as told at once. */
+/** A source within this many hours of the first counts as early. */
 const speedHours = 24;
-/** What was told within so many hours of now is told at present. */
+/** A report within the last hours up to this many counts as current. */
 const presentHours = 24;
-/** Points up to here count in full; what is beyond approaches the most, halving the way with so many points. */
+/** Points up to this count in full. The rest approach the maximum, each five points closing half of the gap. */
 const inFull = 6;
 const most = 10;
 const halving = 5;
-/** Stories of a digest that may be called trending. */
+/** Stories of a digest that can be marked as trending. */
 const trendingLimit = 2;
 
 /**
- * Importance of a story, 1 to 10, from who tells it: 1 point, and
+ * Importance of a story, 1 to 10, by who reports it: 1 point, and
  * + 2 for every doubling of its sources;
  * + 1 for each curated source among them, at most 2;
- * + 1 for each further kind of items that tell it (news, articles, videos);
+ * + 1 for each further kind of item (news, articles, videos);
  * + 1 for each further source within a day of the first, at most 3.
- * Beyond 6, five points more halve the way to 10, so that much told stories still differ.
+ * Beyond 6, every five more points halve the distance to 10, so that widely reported stories still differ.
  */
 export function toImportance(tellers: readonly Teller[]): number {
   const sources = countSources(tellers);
@@ -31,7 +31,7 @@ export function toImportance(tellers: readonly Teller[]): number {
   return Math.round(points <= inFull ? points : most - (most - inFull) * 2 ** ((inFull - points) / halving));
 }
 
-/** The stories that most sources tell at present, two and more each: at most two, the first of equals. */
+/** Returns at most two stories, those with the most sources at present, of those with two sources or more. */
 export function findTrending<Story extends { readonly tellers: readonly Teller[] }>(
   stories: readonly Story[],
   now: number,

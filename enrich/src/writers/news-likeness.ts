@@ -2,10 +2,10 @@ import type { NewsDocument } from '@runrate/contracts';
 import { toMillions } from './money-amounts.ts';
 import { toNewsEvents } from './news-events.ts';
 
-/** How much a word of the description counts against one of the title, a name against another word. */
+/** Weight of a word in the description relative to the title, and of a name relative to another word. */
 const IN_DESCRIPTION = 0.4;
 const NAME = 2;
-/** Least likeness of two items about one company, where both tell of one event, and where that is not known. */
+/** Similarity required of two items that share a company: for the same event, and if the event is unknown. */
 const ALIKE_IN_EVENT = 0.13;
 const ALIKE = 0.3;
 
@@ -15,7 +15,7 @@ const emptyWords = new Set(
   ),
 );
 
-/** Names and abbreviations that a whole field shares: they tell no story from another. */
+/** Names and abbreviations common to the whole field, which don't distinguish stories. */
 const fieldWords = new Set(
   'ai api arr b2b ceo cfo crm cto eu gpu ipo llm q1 q2 q3 q4 roi saas series sec sql uk us vc'
     .split(' ')
@@ -24,7 +24,7 @@ const fieldWords = new Set(
 
 interface Features {
   readonly weights: ReadonlyMap<string, number>;
-  /** Names of the title, and those of title and description. */
+  /** Names in the title, and names in title and description. */
   readonly titleNames: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
@@ -32,9 +32,9 @@ interface Features {
 }
 
 /**
- * Tells which of the items at hand are of one story. Two are when they share a name that stands in one of the
- * titles, do not tell of different events, and are alike enough: the cosine of their words, each weighed by how
- * rare it is, names twice, amounts of money as one word however they are written. Pure.
+ * Returns a function that tells whether two of these items belong to one story. They do if they share a name that
+ * occurs in one of the titles, don't report different events, and are similar enough: the cosine of their words, each
+ * weighted by rarity, with names counted twice and amounts of money normalised to one word. Pure.
  */
 export function createLikeness(
   items: readonly NewsDocument[],
@@ -89,7 +89,7 @@ function toFeatures(
   };
 }
 
-/** Words that carry meaning, in lower case and without endings, and amounts of money in millions. */
+/** Returns the words that carry meaning, in lower case and without endings, and amounts of money in millions. */
 function toWords(text: string): string[] {
   const amounts = toMillions(text).map((millions) => `$${millions}`);
   const words = split(text)
@@ -117,7 +117,7 @@ function toRarity(items: readonly NewsDocument[]): (word: string) => number {
   return (word) => Math.log(1 + items.length / (counts.get(word) ?? 1));
 }
 
-/** A name is a word that no text at hand writes in lower case, and that is not one of the whole field. */
+/** A name is a word that none of the texts writes in lower case and that is not common to the whole field. */
 function toNameTest(items: readonly NewsDocument[]): (word: string) => boolean {
   const words = items.flatMap(({ title, description }) => split(`${title} ${description}`));
   const ordinary = new Set(words.filter((word) => /^\p{Ll}/u.test(word)).map(normalise));

@@ -45,25 +45,23 @@ export interface WriterTools {
   readonly clock: () => number;
   readonly random: () => number;
   readonly logger: Logger;
-  /** Without one, all texts are written by rules. */
+  /** Without a model, all texts are written by rules. */
   readonly model?: TextModel | undefined;
-  /** How long a digest waits while no decision is made on items of its week, milliseconds; 0 where nobody decides. */
+  /** How long a digest waits without any new story decision for its week, in milliseconds; 0 if nobody decides. */
   readonly decisionsAwaitedMs?: number;
-  /** Aborted when the writers are to stop. */
   readonly stopping: AbortSignal;
 }
 
 const WEEK_MS = 7 * 86_400_000;
-/** News looked at for a digest. */
 const MAX_NEWS = 1000;
 
-/** Writes what the slots of this moment lack. Runs must not overlap. */
+/** Writes the texts that the current slots lack. Runs must not overlap. */
 export interface Writers {
-  /** True where a text waits for what other programs are about to show or decide, and is to be tried again soon. */
+  /** Returns true if a text waits for a projection or a decision that is about to come: retry soon. */
   run(): Promise<boolean>;
 }
 
-/** A text of one slot: by rules at once, and then what a model makes of the same material. */
+/** The text of one slot: first by rules, then by a model from the same material. */
 interface Draft {
   readonly key: string;
   readonly definition: typeof digestWritten | typeof analysisWritten;
@@ -75,15 +73,15 @@ interface Draft {
 }
 
 /**
- * Creates the writers. A text is written once a slot, by rules, so that readers wait for nobody; where there is a
- * model, it is asked then, and what can be proved of its text takes the place of the rules'. The view says what
- * is written, and for the moment in which the view does not know it yet, the writers do.
+ * Creates the writers. Each slot's text is first written by rules, so that readers never wait. If there is a model,
+ * it is asked next, and the proved parts of its text replace those of the rules. The view tells what is already
+ * written; until it catches up, the writers remember it themselves.
  */
 export function createWriters(tools: WriterTools): Writers {
   const written = new Set<string>();
   const turn = createModelTurn(tools);
   const patience = createPatience(tools.decisionsAwaitedMs ?? 0);
-  /** Whether to try again soon. */
+  /** Returns whether to retry soon. */
   const work = async (
     key: string,
     draft: (now: number) => Promise<Draft | 'soon' | undefined>,
@@ -112,7 +110,7 @@ export function createWriters(tools: WriterTools): Writers {
   };
 }
 
-/** Where too little of the model's text can be proved the rules' stands, and what was rejected is recorded with it. */
+/** Records the model's text, or the rules' text again if too little of it could be proved, with what was rejected. */
 async function writeByModel(tools: WriterTools, turn: ModelTurn, draft: Draft): Promise<void> {
   const answer = await turn.take(draft.key, draft.byModel);
   if (!answer) return;
@@ -127,13 +125,13 @@ async function writeByModel(tools: WriterTools, turn: ModelTurn, draft: Draft): 
 }
 
 /**
- * Whether to wait for decisions, which are made shortly after items come in. It gives up once none was made for so
- * many milliseconds: a slow machine takes longer and gives the same digest.
+ * Decides whether to wait for story decisions, which follow shortly after items arrive. Gives up only after no
+ * decision was made for the given time, so a slow machine takes longer but writes the same digest.
  */
 function createPatience(longestMs: number) {
   let waiting: { readonly since: number; readonly fewest: number } | undefined;
   return {
-    /** Takes how many items of the week are not decided on yet. */
+    /** Takes the number of the week's items that have no decision yet. */
     waitsFor(undecided: number): boolean {
       if (undecided === 0) waiting = undefined;
       else if (!waiting || undecided < waiting.fewest) {
@@ -146,14 +144,14 @@ function createPatience(longestMs: number) {
   };
 }
 
-/** The digest, once every source that tells stories was read and there is news. */
+/** Drafts the digest once every source of story items has been read and there is news. */
 async function draftDigest(
   { config, engines }: WriterTools,
   patience: ReturnType<typeof createPatience>,
   slot: string,
   now: number,
 ): Promise<Draft | 'soon' | undefined> {
-  // A sitemap tells stories too, but takes minutes to read the first time.
+  // Sitemaps provide story items too, but the first read of one takes minutes, so the digest doesn't wait for them.
   const telling = storyKinds.flatMap((kind) => ofKind(config.sources, kind));
   const reading = await findFirstReading(engines.views, telling);
   if (reading !== 'shown') return reading === 'unshown' ? 'soon' : undefined;
@@ -187,9 +185,9 @@ function ofKind(sources: readonly Source[], kind: Source['kind']): Source[] {
 }
 
 interface Known {
-  /** What was decided on each item of news; those that nobody decided on lack. */
+  /** The decisions on news items; undecided items are absent. */
   readonly news: readonly StoryItem[];
-  /** How many items of the week no story has yet, those of other kinds among them: they count as tellers. */
+  /** Number of the week's items without a decision, of all kinds, because each of them counts as a teller. */
   readonly undecided: number;
 }
 
@@ -211,7 +209,7 @@ async function loadKnown(
   return { news: items.filter(({ kind }) => kind === 'news'), undecided: keys.length - items.length };
 }
 
-/** What was decided on news: an item that was taken out of its story, or is in none, is a story of its own. */
+/** Loads the stories of news. An item that was taken out of its story, or is in none, becomes its own story. */
 async function loadDecided(
   views: Engines['views'],
   news: Known['news'],
@@ -232,7 +230,7 @@ async function loadDecided(
   return { storyOf, stories, sources: [...sources] };
 }
 
-/** The analysis, once the prices were read. */
+/** Drafts the analysis once prices have been read. */
 async function draftAnalysis(
   { config, engines }: WriterTools,
   slot: string,
@@ -258,8 +256,9 @@ async function draftAnalysis(
 }
 
 /**
- * The id is the slot's, and another once a model was asked: written twice, the second is the same event to all. It is
- * the key too, so that compaction keeps what the model was asked for, whoever writes by rules after it.
+ * Appends a text. The id is the slot's key, with a suffix once a model was asked, so a text written twice is one
+ * event to every consumer. The id is also the record key, so compaction keeps a reviewed text even if another process
+ * writes by rules after it.
  */
 async function append(
   { engines }: WriterTools,

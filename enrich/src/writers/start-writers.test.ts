@@ -12,7 +12,7 @@ test('a run that is still at work when the clock strikes is not overtaken by ano
   vi.useFakeTimers({ now: new Date('2026-03-04T12:09:59Z') });
   try {
     const held: (() => void)[] = [];
-    // The first thing a run asks for; it goes on when it is let.
+    // The first read of a run; the run continues when it is released.
     const get = () => new Promise((resolve) => held.push(() => resolve({ review: {} })));
     const engines = {
       log: { follow: async () => ({ close: async () => {} }) },
@@ -24,7 +24,7 @@ test('a run that is still at work when the clock strikes is not overtaken by ano
     });
     await vi.advanceTimersByTimeAsync(500);
     expect(held).toHaveLength(1);
-    // Ten past twelve, when the slots are looked at.
+    // Ten past twelve, when the slots are checked.
     await vi.advanceTimersByTimeAsync(5000);
     expect(held).toHaveLength(1);
     let closed = false;

@@ -2,14 +2,14 @@ import { newsView, parseEvent, sourceStatesView, stocksView, storyItemsView } fr
 import type { LogBatch } from '@runrate/engines';
 import { createWriters, type WriterTools } from './run-writers.ts';
 
-/** Quiet after a change of the views before they are read, milliseconds: a round of fetches comes in bursts. */
+/** Quiet time after a view change before a run, in milliseconds: the changes of a fetch round come in bursts. */
 const quietMs = 300;
 const waitMsLimit = 10_000;
-/** After which a text that waits for decisions is tried again. */
+/** Delay before retrying a text that waits for decisions, in milliseconds. */
 const againMs = 1000;
-/** Slots begin at full hours; looked at more often, in case the process slept through one. */
+/** Slots begin on the hour. Checking more often covers a process that slept through one. */
 const checkEveryMs = 600_000;
-/** Timers may fire a little early. */
+/** Timers may fire slightly early. */
 const earlyMs = 20;
 
 const watchedViews = new Set<string>([
@@ -20,7 +20,7 @@ export interface Writers {
   close(): Promise<void>;
 }
 
-/** Starts writing digest and analysis: after each round of fetches, and when a new slot begins. */
+/** Starts writing the digest and the analysis, after each round of fetches and when a new slot begins. */
 export async function startWriters(tools: Omit<WriterTools, 'stopping'>): Promise<Writers> {
   const stopping = new AbortController();
   let again: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ export async function startWriters(tools: Omit<WriterTools, 'stopping'>): Promis
   };
 }
 
-/** Calls at every tenth minute of the hour; returns the function that stops it. */
+/** Calls the function at every tenth minute of the hour; returns a function that stops this. */
 function checkRegularly(call: () => void): () => void {
   let timer: NodeJS.Timeout;
   const arm = () => {
@@ -77,7 +77,7 @@ function touchesWatchedView(batch: LogBatch): boolean {
   });
 }
 
-/** Runs once after calls have stopped coming for a while; runs never overlap. */
+/** Debounces calls: runs once when they have stopped for a while. Runs never overlap. */
 function gather(run: () => Promise<void>): { call(): void; close(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let firstCallAt = 0;

@@ -4,16 +4,13 @@ import { type MarketFigures, meanOver, type Quoted, type Sector } from './market
 import { findInsights } from './market-insights.ts';
 import { findWatchPoints } from './market-watch.ts';
 
-/** Mean change, percent, beyond which a day is called bullish or bearish if most companies moved that way. */
+/** Mean change, in percent, from which a day is bullish or bearish, provided most companies moved that way. */
 const CLEAR_MOVE = 0.35;
 const MOST = 0.55;
-/** Change of a sector, percent, below which it is flat. */
+/** Change of a sector, in percent, below which it counts as flat. */
 const FLAT = 0.25;
 
-/**
- * The market analysis of one day by rules. Describes what happened, in sentences with the figures in them; gives
- * no advice. Pure; `now` is the moment of writing.
- */
+/** Writes the market analysis of one day by rules, without advice. Pure; `now` is the time of writing. */
 export function writeMarketAnalysis(figures: MarketFigures, now: number): MarketAnalysis {
   return {
     marketSentiment: toSentiment(figures),
@@ -35,7 +32,7 @@ export function writeMarketAnalysis(figures: MarketFigures, now: number): Market
   };
 }
 
-/** Bullish or bearish when the mean moved clearly and most companies went along; else neutral. */
+/** Bullish or bearish if the mean moved clearly and most companies moved with it; otherwise neutral. */
 function toSentiment({
   mean,
   advancers,

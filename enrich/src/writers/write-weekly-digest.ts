@@ -8,16 +8,12 @@ const WEEK_MS = 7 * 86_400_000;
 const MAX_STORIES = 8;
 const MAX_SUMMARY = 280;
 
-/** A story with its importance, 1 to 10. */
 export interface RankedStory {
   readonly story: DigestStory;
   readonly importance: number;
 }
 
-/**
- * The most important stories of the last seven days, most important first, at most eight. Pure; `now` is
- * milliseconds since the epoch.
- */
+/** Returns the top eight stories of the last seven days by importance. Pure; `now` is in ms since the epoch. */
 export function rankStories(
   news: readonly NewsDocument[],
   now: number,
@@ -35,7 +31,7 @@ export function rankStories(
   return ranked.slice(0, MAX_STORIES);
 }
 
-/** The digest of one slot by rules, of stories ranked at the same moment. Pure. */
+/** Writes the digest of a slot by rules, from stories ranked at the same time. Pure. */
 export function writeWeeklyDigest(
   ranked: readonly RankedStory[],
   slot: string,
@@ -53,7 +49,7 @@ export function writeWeeklyDigest(
   }));
 }
 
-/** Between stories of one importance: more sources, then the newer, then the id. */
+/** Orders stories of equal importance: more sources first, then newer, then by id. */
 function compareStories(a: DigestStory, b: DigestStory): number {
   const [first, second] = [a.items[0], b.items[0]];
   return (
@@ -86,7 +82,7 @@ function textOf({ items }: DigestStory, field: 'title' | 'description'): string 
   return items.map((item) => item[field]).join('\n');
 }
 
-/** The item that speaks for a story: the hub's own desk, then the fullest description, then the newest. */
+/** Returns the item that represents a story: curated first, then the longest description, then the newest. */
 function findBest(items: readonly NewsDocument[]): NewsDocument {
   return items.reduce((best, item) => {
     if (item.curated !== best.curated) return item.curated ? item : best;
@@ -94,7 +90,7 @@ function findBest(items: readonly NewsDocument[]): NewsDocument {
   });
 }
 
-/** Whole sentences up to the limit, or the first one cut at a word. */
+/** Cuts a text to whole sentences within the limit, or to whole words if the first sentence is too long. */
 function shorten(text: string): string {
   if (text.length <= MAX_SUMMARY) return text;
   const head = text.slice(0, MAX_SUMMARY);

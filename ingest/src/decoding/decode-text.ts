@@ -10,13 +10,13 @@ const byteOrderMarks: readonly (readonly [charset: string, mark: readonly number
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Bytes looked at when the charset has to be guessed. */
+/** Number of bytes used for guessing the charset. */
 const GUESS_BYTES = 65_536;
 
 /**
- * Text of a document. Which charset wins, in this order: byte order mark; zero bytes that only UTF-16 and
- * UTF-32 put around `<` and `{`; bytes that are UTF-8 beyond doubt, whatever a label says; the HTTP header; the
- * XML prolog; a guess. Characters that XML and JSON do not know are left out.
+ * Decodes a document. The charset is taken from the first of these that applies: a byte order mark; the zero bytes
+ * that only UTF-16 and UTF-32 have next to `<` and `{`; bytes that are valid UTF-8, whatever a label says; the HTTP
+ * header; the XML prolog; a guess. Characters that XML and JSON don't allow are dropped.
  */
 export function decodeText(body: Uint8Array, contentType: string | undefined): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -30,7 +30,7 @@ function decodeAs(charset: string, bytes: Buffer): string {
   return charset === 'utf-8' ? utf8.decode(bytes) : iconv.decode(bytes, charset, { stripBOM: true });
 }
 
-/** What only windows-1252 has a use for: quotation marks, dashes, dots. */
+/** C1 control characters. Only windows-1252 uses these bytes: for quotation marks, dashes and dots. */
 const c1 = /[\u0080-\u009f]/g;
 const windowsC1 = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, n) => 0x80 + n));
 
@@ -38,9 +38,9 @@ function toWindows(character: string): string {
   return windowsC1.charAt(character.charCodeAt(0) - 0x80);
 }
 
-/** UTF-8 with stray bytes of windows-1252 in it, as templates and copied texts leave them. */
+/** UTF-8 with stray windows-1252 bytes, as left by templates and pasted text. */
 const mixedUtf8 = 'utf-8 with windows-1252';
-/** The bytes of one character beyond ASCII, as RFC 3629 has them. */
+/** One UTF-8 encoded character beyond ASCII (RFC 3629). */
 const encoded = [
   '[\xc2-\xdf][\x80-\xbf]',
   '\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]',
@@ -49,12 +49,12 @@ const encoded = [
 const runs = new RegExp(`(?:${encoded})+`, 'g');
 const sequences = new RegExp(`${encoded}|[\x80-\xff]`, 'g');
 
-/** Stray bytes stay the characters of their numbers; those that windows-1252 has otherwise are mapped with all others. */
+/** Decodes the UTF-8 sequences; stray bytes become C1 and Latin-1 characters. The caller maps C1 to windows-1252. */
 function decodeMixed(bytes: Buffer): string {
   return bytes.toString('latin1').replace(runs, (run) => utf8.decode(Buffer.from(run, 'latin1')));
 }
 
-/** Whether most of what is not ASCII is UTF-8; or all of it is what only windows-1252 has a use for. */
+/** Whether most of the non-ASCII bytes form UTF-8, or all of them are bytes that only windows-1252 uses. */
 function readsBetterMixed(bytes: Buffer): boolean {
   let whole = 0;
   let stray = 0;
@@ -67,7 +67,7 @@ function readsBetterMixed(bytes: Buffer): boolean {
   return whole > 2 * (stray + printable) || (whole === 0 && printable === 0);
 }
 
-/** Leaves a byte order mark out. */
+/** Drops a byte order mark. */
 const utf8 = new TextDecoder();
 
 const unprintable = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
@@ -106,13 +106,13 @@ function prologLabel(bytes: Buffer): string | undefined {
   return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1];
 }
 
-/** Name of the charset as browsers understand the label (`iso-8859-1` is windows-1252), if it is known. */
+/** Returns the charset that browsers use for a label (`iso-8859-1` means windows-1252), if known. */
 function canonical(label: string | undefined): string | undefined {
   if (!label) return undefined;
   try {
     const { encoding } = new TextDecoder(label);
     const charset = encoding === 'gbk' ? 'gb18030' : encoding;
-    // A label that was readable byte by byte cannot be one of two-byte units.
+    // If the label could be read byte by byte, the document isn't UTF-16.
     if (charset.startsWith('utf-16')) return undefined;
     return iconv.encodingExists(charset) ? charset : undefined;
   } catch {

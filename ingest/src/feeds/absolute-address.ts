@@ -4,8 +4,8 @@ import { findTags } from '../scanning/find-tags.ts';
 const MAX_ADDRESS_LENGTH = 4096;
 
 /**
- * Absolute http(s) address, resolved against the base; `undefined` for any other scheme, for what is not an
- * address, and for one longer than 4,096 characters. Credentials are taken off.
+ * Resolves an http(s) address against the base and removes credentials. Returns `undefined` for other schemes, for
+ * invalid addresses, and for those longer than 4,096 characters.
  */
 export function toAbsoluteAddress(address: string | undefined, base: string): string | undefined {
   const trimmed = address?.trim();
@@ -18,14 +18,14 @@ export function toAbsoluteAddress(address: string | undefined, base: string): st
   return url.href.length <= MAX_ADDRESS_LENGTH ? url.href : undefined;
 }
 
-/** Base of an element: its own `xml:base` within that of what it stands in. */
+/** Returns the base of an element: its `xml:base`, resolved against the outer base. */
 export function toBase(own: string | undefined, outer: string): string {
   return toAbsoluteAddress(own, outer) ?? outer;
 }
 
 const linkAttribute = /(\s(?:href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
-/** HTML whose relative links and picture addresses are made absolute; everything else stays as it came. */
+/** Makes relative links and image addresses in HTML absolute; everything else is unchanged. */
 export function absolutiseHtml(html: string, base: string): string {
   return html.replace(linkAttribute, (whole, head: string, double?: string, single?: string) => {
     const value = double ?? single ?? '';
@@ -35,7 +35,7 @@ export function absolutiseHtml(html: string, base: string): string {
   });
 }
 
-/** Address of the first picture of some HTML that is larger than a counting pixel. */
+/** Returns the address of the first image in some HTML that isn't a tracking pixel. */
 export function findFirstImage(html: string, base: string): string | undefined {
   for (const { tag } of findTags(html, /<img\s/gi)) {
     if (/\s(?:width|height)\s*=\s*["']?[01](?:px)?["'\s/>]/i.test(tag)) continue;

@@ -1,14 +1,14 @@
 import { findTags } from '../scanning/find-tags.ts';
 
-/** Definitions of the largest honest set, the XHTML entities, with room to spare. */
+/** Enough for the largest legitimate set, the XHTML entities, with room to spare. */
 const MAX_DEFINITIONS = 300;
 const MAX_VALUE_LENGTH = 200;
-/** Character references of an honest feed: one with 20,000 is read, and ten times as many too. */
+/** Ten times the most character references seen in a real feed, about 20,000. */
 const MAX_REFERENCES = 200_000;
 
 /**
- * Why the entities of a document make it too dangerous to read, or `undefined`. Nothing here is expanded or
- * loaded; a document type that only names a public definition is harmless.
+ * Returns why the entities of a document make it too dangerous to read, or `undefined`. Expands and loads nothing; a
+ * document type that only names a public definition is harmless.
  */
 export function findEntityThreat(text: string): string | undefined {
   let definitions = 0;
@@ -29,7 +29,6 @@ function isDangerous(definition: string): boolean {
   return value === undefined || /&(?!#|(amp|lt|gt|quot|apos);)/.test(value);
 }
 
-/** How often a text holds another. */
 export function countOf(text: string, part: string): number {
   let count = 0;
   for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + part.length))

@@ -2,7 +2,7 @@ import { type Chapter, toLanguage } from '@runrate/contracts';
 import { parseClock, toChapters } from '@runrate/service/moments';
 import { toAbsoluteAddress } from './absolute-address.ts';
 
-/** A file that goes with an item, as its format says it. */
+/** A file attached to an item, as stated in the feed. */
 export interface AttachedFile {
   readonly url?: string | undefined;
   readonly type?: string | undefined;
@@ -10,17 +10,15 @@ export interface AttachedFile {
   readonly seconds?: number | undefined;
 }
 
-/** What a feed says of an item as an episode, before it is checked. */
+/** What a feed says about an item as an episode, before validation. */
 export interface RawEpisode {
   readonly files: readonly AttachedFile[];
   readonly seconds?: number | undefined;
   readonly number?: number | undefined;
   readonly season?: number | undefined;
-  /** Picture of the whole podcast. */
   readonly showImage?: string | undefined;
-  /** Chapters that stand in the feed: time and title as they are written. */
+  /** Chapters embedded in the feed, with time and title as written. */
   readonly chapters?: readonly { readonly start?: unknown; readonly title?: unknown }[] | undefined;
-  /** Address of a document of chapters. */
   readonly chaptersUrl?: string | undefined;
   readonly transcripts?: readonly RawTranscript[] | undefined;
 }
@@ -31,14 +29,13 @@ interface RawTranscript {
   readonly language?: string | undefined;
 }
 
-/** A document that holds a transcript, at its publisher's. */
 export interface TranscriptFile {
   readonly url: string;
   readonly type: string;
   readonly language: string | undefined;
 }
 
-/** What makes an item an episode of a podcast: a file to listen to. */
+/** A podcast episode: an item with an audio file. */
 export interface Episode {
   /** Absolute http(s) address. */
   readonly audioUrl: string;
@@ -53,13 +50,13 @@ export interface Episode {
   readonly transcripts: readonly TranscriptFile[];
 }
 
-/** Beyond these a figure is a publisher's mistake, and not known. */
+/** Larger values are mistakes of the publisher and are treated as unknown. */
 const MAX_SECONDS = 7 * 24 * 60 * 60;
 const MAX_BYTES = 1e12;
 const MAX_NUMBER = 1e6;
 const MAX_TRANSCRIPTS = 5;
 
-/** The episode an item is, by its first audio file that can be asked for. Pure. */
+/** Returns the item's episode, based on its first audio file with a usable address. Pure. */
 export function toEpisode(raw: RawEpisode, base: string): Episode | undefined {
   for (const file of raw.files) {
     const audioUrl = isAudio(file) ? toAbsoluteAddress(file.url, base) : undefined;
@@ -96,7 +93,7 @@ function toTranscriptFile({ url, type = '', language }: RawTranscript, base: str
   return address === undefined ? [] : [{ url: address, type, language: toLanguage(language) }];
 }
 
-/** By its media type; by its name where the type says nothing. */
+/** Decides by media type, or by file name if the type says nothing. */
 function isAudio({ url, type = '' }: AttachedFile): boolean {
   const named = type.trim().toLowerCase();
   if (named !== '' && named !== 'application/octet-stream') return named.startsWith('audio/');

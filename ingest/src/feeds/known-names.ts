@@ -2,7 +2,7 @@ import { decodeHTML, escapeText } from 'entities';
 import { type Piece, readMarkup } from '../scanning/read-markup.ts';
 import type { RawText } from './feed-item.ts';
 
-/** Elements of an RSS item that feeds write under another name than the one readers know. */
+/** Variant names of RSS item elements and the names the parser knows. */
 const renamed: ReadonlyMap<string, string> = new Map([
   ['creator', 'dc:creator'],
   ['dc:author', 'dc:creator'],
@@ -15,7 +15,7 @@ const renamed: ReadonlyMap<string, string> = new Map([
   ['created', 'dcterms:created'],
   ['modified', 'dcterms:modified'],
 ]);
-/** Elements of an item whose markup is the item's text, under any prefix. */
+/** Item elements whose markup is the item's text, with any prefix. */
 const bodies = /^(?:\w{1,20}:)?(?:body|div)$/i;
 const fullText = /^\w{1,20}:fullitem$/i;
 
@@ -24,9 +24,9 @@ const oddRss =
 const encodedMode = /\smode\s*=\s*["']base64["']/i;
 
 /**
- * The same feed with odd elements under the names and in the form that readers know: module elements without their
- * prefix, texts in `<fullitem>` or an XHTML `<body>`, and what Atom 0.3 wrote in base64. Most feeds have none of these
- * and come back as they are. Linear.
+ * Rewrites unusual elements to the names and forms that the parser knows: module elements without a prefix, text in
+ * `<fullitem>` or an XHTML `<body>`, and base64 content of Atom 0.3. Most feeds have none of these and are returned
+ * unchanged. Linear time.
  */
 export function toKnownNames(text: string): string {
   const isRss = /<(?:rss|(?:\w{1,20}:)?rdf)[\s>]/i.test(text.slice(0, 20_000));
@@ -65,7 +65,7 @@ function isItem(name: string | undefined): boolean {
   return name !== undefined && /^(?:\w{1,20}:)?item$/i.test(name);
 }
 
-/** Closes the element and what was left open in it; an end tag without a start changes nothing. */
+/** Closes an element and everything left open in it. An end tag without a start tag is ignored. */
 function leave(open: string[], name: string): void {
   const at = open.lastIndexOf(name);
   if (at !== -1) open.length = at;
@@ -75,12 +75,12 @@ function rename(tag: string, name: string): string {
   const known = renamed.get(fullText.test(name) ? 'fullitem' : name.toLowerCase());
   if (known === undefined) return tag;
   const at = tag.indexOf(name);
-  // A default namespace of the old name would take the new one out of its own.
+  // A default namespace on the old name would move the new one out of its own namespace.
   const rest = tag.slice(at + name.length).replace(/\sxmlns\s*=\s*(?:"[^"]*"|'[^']*')/i, '');
   return `${tag.slice(0, at)}${known}${rest}`;
 }
 
-/** Everything up to the end tag of the element that has just begun. */
+/** Reads everything up to the end tag of the element that was just opened. */
 function textWithin(input: Iterator<Piece>, name: string): string {
   const within: string[] = [];
   let depth = 1;
@@ -93,7 +93,7 @@ function textWithin(input: Iterator<Piece>, name: string): string {
   return within.join('');
 }
 
-/** `<xhtml:p>` within `<xhtml:body>` as `<p>`. */
+/** Turns `<xhtml:p>` inside `<xhtml:body>` into `<p>`. */
 function withoutPrefixes(markup: string, name: string): string {
   const colon = name.indexOf(':');
   if (colon === -1) return markup;
@@ -101,7 +101,7 @@ function withoutPrefixes(markup: string, name: string): string {
   return markup.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</');
 }
 
-/** An element of Atom 0.3 with its base64 decoded, as HTML or text by its type; empty where it is neither. */
+/** Rewrites an Atom 0.3 element with its base64 decoded, as HTML or text by its type; empty if it is neither. */
 function toDecoded(tag: string, name: string, encoded: string): string {
   const type = /\stype\s*=\s*["']([^"']{0,100})["']/i.exec(tag)?.[1];
   const decoded = decodeTextContent(encoded, type);
@@ -109,11 +109,11 @@ function toDecoded(tag: string, name: string, encoded: string): string {
   return `<${name} type="${decoded.isHtml ? 'html' : 'text'}">${escapeText(decoded.value)}</${name}>`;
 }
 
-/** Text out of base64, by the media type it is said to be; `undefined` for what is no text. */
+/** Decodes base64 text according to its declared media type; `undefined` if it isn't text. */
 export function decodeTextContent(encoded: string, type: string | undefined): RawText | undefined {
   if (/^(?:image(?!\/svg)|audio|video|font)\//i.test(type ?? '')) return undefined;
   const packed = encoded.replace(/<!\[CDATA\[|\]\]>|\s/g, '');
-  // Lines of base64 are wrapped; words with spaces between them only say that they are base64.
+  // Base64 may be wrapped into lines, but spaces between words mean that the text isn't base64 despite its label.
   const isPlain = /\S[ \t]+\S/.test(encoded) || packed.length % 4 === 1 || /[^\w+/=-]/.test(packed);
   if (isPlain) return toContent(decodeHTML(encoded), type);
   const bytes = Buffer.from(packed, 'base64');
@@ -125,7 +125,7 @@ export function decodeTextContent(encoded: string, type: string | undefined): Ra
 }
 
 function toContent(value: string, type: string | undefined): RawText | undefined {
-  // Control characters are the mark of a file.
+  // Control characters indicate a binary file.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   if (/[\u0000-\u0008\u000e-\u001f]/.test(value)) return undefined;
   const isMarkup =

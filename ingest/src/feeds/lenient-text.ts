@@ -1,4 +1,4 @@
-/** Text of a field that the parser's types call required and a lenient reading may lack. */
+/** Returns a field that the parser's types declare required but lenient parsing may leave out. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

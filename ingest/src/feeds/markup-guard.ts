@@ -1,11 +1,11 @@
 import { countOf, findEntityThreat } from './entity-guard.ts';
 
-/** Length of the longest tag that is read, characters: attributes by the million cost minutes. */
+/** Longest accepted tag, in characters. A tag with millions of attributes would take minutes to parse. */
 const MAX_TAG_LENGTH = 100_000;
-/** Tags opened and not closed with `>` that are put up with, in a document that has few. */
+/** Number of tags without a closing `>` tolerated in a document with few tags. */
 const MAX_OPEN_TAGS = 5000;
 
-/** Why the markup of a document is too dangerous to parse, or `undefined`. Takes time in line with its length. */
+/** Returns why the markup of a document is too dangerous to parse, or `undefined`. Linear time. */
 export function findMarkupThreat(text: string): string | undefined {
   const threat = findEntityThreat(text);
   if (threat) return threat;

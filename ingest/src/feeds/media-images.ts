@@ -6,12 +6,11 @@ interface Attached {
   readonly type?: string | undefined;
 }
 
-/** Addresses of the enclosures that are pictures. */
 export function imagesOfEnclosures(enclosures: readonly Attached[] | undefined): (string | undefined)[] {
   return (enclosures ?? []).filter(isPicture).map(({ url }) => url);
 }
 
-/** Pictures of Media RSS (content, then thumbnails) and of iTunes, best first. */
+/** Returns the images from Media RSS (contents, then thumbnails) and iTunes, best first. */
 export function imagesOfMedia(
   media: MediaNs.ItemOrFeed | undefined,
   itunes: ItunesNs.Item | undefined,

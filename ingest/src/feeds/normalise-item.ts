@@ -6,11 +6,10 @@ import type { FeedItem, RawItem, RawText } from './feed-item.ts';
 import { parseDate } from './parse-date.ts';
 import { toPlainTitle } from './plain-title.ts';
 
-/** Maximum length of long texts, in characters. Keeps an event well under the log's limit of 1 MiB. */
+/** Maximum length of long texts, in characters; keeps an event well under the log's limit of 1 MiB. */
 const MAX_CONTENT = 200_000;
 const MAX_SUMMARY = 40_000;
 
-/** Brings an item of any format into one shape. Pure. */
 export function normaliseItem(raw: RawItem): FeedItem {
   const url = firstOf(raw.links, (link) => toAbsoluteAddress(link, raw.base));
   const textBase = raw.baseIsSet ? raw.base : (url ?? raw.base);
@@ -40,7 +39,7 @@ export function normaliseItem(raw: RawItem): FeedItem {
   };
 }
 
-/** Feed software writes English by default, so a feed that claims to be in English tells us nothing. */
+/** Ignores English as the language of a whole feed: software sets it by default, so it says nothing. */
 function toLanguages(raw: RawItem): Pick<FeedItem, 'language' | 'feedLanguage'> {
   const language = toLanguage(raw.language);
   const feedLanguage = toLanguage(raw.feedLanguage);
@@ -61,14 +60,14 @@ function firstOf<Result>(
   return undefined;
 }
 
-/** A person's name without the email address beside it, which is meant for the publisher. */
+/** Returns a person's name without the mail address next to it, which is meant for the publisher. */
 function toName(author: string | undefined): string | undefined {
   const line = toPlainTitle(author ?? '', 'unsure').slice(0, 300);
   const [, name] = /^([^(<@]*[^(<@\s])\s*[(<][^()<>@\s]*@[^()<>\s]*[)>]$/.exec(line) ?? [];
   return withoutQuotes(name || line) || undefined;
 }
 
-/** Removes the quotes of an email display name: `"L., Ada"` becomes `L., Ada`. */
+/** Removes the quotes of a mail address name: `"L., Ada"` becomes `L., Ada`. */
 function withoutQuotes(name: string): string {
   return /^"[^"]*"$/.test(name) ? name.slice(1, -1).trim() : name;
 }

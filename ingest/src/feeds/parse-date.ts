@@ -1,6 +1,6 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Zones that feeds name; RFC 822 knows the American ones. Hours ahead of UTC. */
+/** Time zone names used in feeds, with hours ahead of UTC; RFC 822 defines the American ones. */
 const zones: Readonly<Record<string, number>> = {
   ut: 0,
   utc: 0,
@@ -33,7 +33,7 @@ const iso = new RegExp(
   String.raw`^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:(?:\s*t\s*|\s+)${time}${zone})?\s*$`,
   'i',
 );
-/** Without separators, as calendars write it: `20260304T180000Z`. */
+/** Calendar form without separators: `20260304T180000Z`. */
 const compact = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})t(\d{2})(\d{2})(\d{2})?()${zone}\s*$`, 'i');
 const rfc = new RegExp(
   String.raw`^(?:[^\d\s,]+,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{2}|\d{4}),?(?:\s+${time}${zone})?\s*(?:\(.*\))?$`,
@@ -43,18 +43,18 @@ const american = new RegExp(
   String.raw`^(?:[^\d\s,]+,?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}),?(?:\s+${time}${zone})?\s*$`,
   'i',
 );
-/** The form of C's asctime: `Thu Jan  4 10:00:00 EST 2026`. */
+/** Form of C's asctime: `Thu Jan  4 10:00:00 EST 2026`. */
 const asctime = new RegExp(
   String.raw`^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})\s+${time}${zone}\s+(\d{4})$`,
   'i',
 );
 
-/** A time of one half of the day, with the half's name. */
+/** A 12-hour time with am or pm. */
 const halfDay = /\b(\d{1,2})((?::\d{1,2}){1,2})\s?([ap])\.?m\b\.?/i;
 
 /**
- * The instant a date of a feed names, or `undefined` where it names none for sure (a year alone, a month that
- * does not exist, a date before 1971). Without a zone it is read as UTC, without a time as midnight.
+ * Parses a date of a feed. Returns `undefined` if it doesn't name a definite day (a year alone, a month that doesn't
+ * exist, a date before 1971). Without a zone the date is read as UTC, without a time as midnight.
  */
 export function parseDate(text: string | undefined): string | undefined {
   const trimmed = text?.replace(/\s+/g, ' ').trim() ?? '';
@@ -63,7 +63,7 @@ export function parseDate(text: string | undefined): string | undefined {
   return fromIso(text24) ?? fromRfc(text24) ?? fromAmerican(text24) ?? fromAsctime(text24);
 }
 
-/** `6:00 PM` as `18:00`; an hour that no half of a day has becomes one that no day has. */
+/** Converts `6:00 PM` to `18:00`. An hour outside 1 to 12 becomes 99, which is rejected later. */
 function toFullDay(_: string, hour: string, minutes: string, half: string): string {
   const isHour = Number(hour) >= 1 && Number(hour) <= 12;
   const since = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
@@ -111,7 +111,7 @@ function toInstant(year: number, month: number, day: number, clock: Clock): stri
   return new Date(instant).toISOString();
 }
 
-/** Minutes ahead of UTC; `undefined` for an offset that no place has. */
+/** Minutes ahead of UTC; `undefined` for an offset that doesn't exist. */
 function toOffset(name: string | undefined): number | undefined {
   if (!name) return 0;
   const numeric = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(name);
@@ -121,7 +121,7 @@ function toOffset(name: string | undefined): number | undefined {
   return numeric[1] === '-' ? -minutes : minutes;
 }
 
-/** 1 to 12, or 0 for a name that is not English: a local name is not guessed at. */
+/** 1 to 12, or 0 for a name that is not English; names in other languages are not guessed at. */
 function toMonth(name: string | undefined): number {
   return months.indexOf(name?.slice(0, 3).toLowerCase() ?? '') + 1;
 }

@@ -16,9 +16,9 @@ import { findTombstones } from './tombstones.ts';
 
 export interface FeedContent {
   readonly items: readonly FeedItem[];
-  /** What a person should know of the feed as a whole. */
+  /** Notes for people about the feed as a whole. */
   readonly marks: readonly string[];
-  /** Guids of items that the feed says were deleted. */
+  /** Guids of items that the feed marks as deleted. */
   readonly deleted?: readonly string[];
 }
 
@@ -26,13 +26,13 @@ export type ParsedFeed =
   | (FeedContent & { readonly outcome: 'feed' })
   | { readonly outcome: 'refused'; readonly reason: string };
 
-/** Most items of one feed that are looked at; a feed with more is read up to here. */
+/** Maximum number of items read from a feed; the rest is ignored. */
 const MAX_ITEMS = 10_000;
 
 /**
- * Reads a feed of any format (RSS 0.9x–2.0, RSS 1.0, Atom 0.3 and 1.0, JSON Feed). Pure. `url` is where the
- * text came from; relative addresses are resolved against it. A feed that is cut off is read up to its last
- * whole item. Anything that is not a feed is refused with a reason for people; nothing is thrown.
+ * Parses a feed of any format (RSS 0.9x–2.0, RSS 1.0, Atom 0.3 and 1.0, JSON Feed). Pure. `url` is where the text
+ * came from; relative addresses are resolved against it. A truncated feed is read up to its last complete item.
+ * Anything that is not a feed is refused with a human-readable reason; never throws.
  */
 export function parseFeed(text: string, url: string): ParsedFeed {
   const threat = findMarkupThreat(text);
@@ -48,13 +48,13 @@ export function parseFeed(text: string, url: string): ParsedFeed {
   return { outcome: 'feed', items, marks, ...(deleted.length > 0 && { deleted }) };
 }
 
-/** The feed with the names that readers of feeds know. Pure. */
+/** Rewrites a feed to the element names that the parser knows. Pure. */
 export function inKnownDialect(text: string): string {
-  // Document type definitions serve no feed reader; entities that HTML knows are decoded without one.
+  // A feed parser doesn't need document type definitions; HTML entities are decoded without them.
   return toKnownNames(fromRss11(withoutDoctype(text)));
 }
 
-/** `undefined` for what is not a feed; a feed in which nothing was found has no items. */
+/** Returns `undefined` for what is not a feed, and an empty array for a feed without items. */
 function readItems(text: string, url: string): readonly RawItem[] | undefined {
   const plain = inKnownDialect(text);
   const items = readFormat(plain, url);
@@ -92,7 +92,7 @@ function refuse(reason: string): ParsedFeed {
   return { outcome: 'refused', reason };
 }
 
-/** Why a text is not a feed, in words that help the person who entered the address. */
+/** Returns why a text is not a feed, worded to help the person who entered the address. */
 export function notAFeedReason(text: string): string {
   const start = withoutLeadingComments(text.slice(0, 20_000));
   if (start === '') return 'The address answers with an empty document';
@@ -109,7 +109,7 @@ export function notAFeedReason(text: string): string {
   return 'The address answers with text that is not a feed';
 }
 
-/** The text from its first tag or word on, without the comments before it. */
+/** Strips leading white space and comments. */
 function withoutLeadingComments(text: string): string {
   let rest = text.trimStart();
   while (rest.startsWith('<!--')) {

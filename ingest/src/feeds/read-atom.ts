@@ -6,7 +6,7 @@ import { decodeTextContent } from './known-names.ts';
 import { textOf } from './lenient-text.ts';
 import { imagesOfEnclosures, imagesOfMedia } from './media-images.ts';
 
-/** Entries of Atom 0.3 and 1.0. Pure. */
+/** Reads entries of Atom 0.3 and 1.0. Pure. */
 export function readAtom(feed: AtomFeed.Feed<string>, url: string): readonly RawItem[] {
   const self = toBase(feed.xml?.base, url);
   const feedAuthors = (feed.authors ?? []).map(nameOf);
@@ -59,7 +59,7 @@ function readEntry(
   };
 }
 
-/** Links to the page itself: `alternate` (the default), those of HTML first; others only where there is none. */
+/** Returns links to the page: `alternate` (the default) with HTML first, then others as a fallback. */
 function alternates(links: readonly AtomFeed.Link<string>[]): (string | undefined)[] {
   const usable = links.filter(({ rel }) => rel === undefined || rel === 'alternate');
   const html = usable.filter(({ type }) => type === undefined || type.includes('html'));
@@ -67,7 +67,7 @@ function alternates(links: readonly AtomFeed.Link<string>[]): (string | undefine
   return [...html, ...usable, ...rest].map(({ href }) => textOf(href));
 }
 
-/** An id that is an address leads to the page where no link does. */
+/** An id that is an address is used as the link if there is no other. */
 function addressId(id: string | undefined): string[] {
   return id && /^https?:\/\//i.test(id) ? [id] : [];
 }
@@ -85,7 +85,7 @@ function mediaDescription(entry: AtomFeed.Entry<string>): AtomFeed.Text | undefi
   return value === undefined ? undefined : { value, type: 'text' };
 }
 
-/** Content of another type than text and markup is a file in base64 (RFC 4287, 4.1.3.3). */
+/** Content that is neither text nor markup is a base64 file (RFC 4287, 4.1.3.3). */
 function isFile(type: string | undefined): boolean {
   return type?.includes('/') === true && !/^text\/|[/+]xml\b|html/i.test(type);
 }

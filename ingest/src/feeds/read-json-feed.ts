@@ -5,7 +5,7 @@ import type { RawItem, RawText } from './feed-item.ts';
 import { textOf } from './lenient-text.ts';
 import { imagesOfEnclosures } from './media-images.ts';
 
-/** Items of JSON Feed 1 and 1.1. Pure. */
+/** Reads items of JSON Feed 1 and 1.1. Pure. */
 export function readJsonFeed(feed: JsonFeed.Feed<string>, url: string): readonly RawItem[] {
   const base = toBase(feed.home_page_url, url);
   const feedAuthors = (feed.authors ?? []).map(({ name }) => name);

@@ -4,7 +4,7 @@ import type { RawItem } from './feed-item.ts';
 import { textOf } from './lenient-text.ts';
 import { imagesOfMedia } from './media-images.ts';
 
-/** Items of RSS 1.0 and of the RSS 0.90 it grew from. Pure. */
+/** Reads items of RSS 1.0 and of its predecessor RSS 0.90. Pure. */
 export function readRdf(feed: RdfFeed.Feed<string>, url: string): readonly RawItem[] {
   const base = toBase(feed.xml?.base, toBase(textOf(feed.link), url));
   return (feed.items ?? []).map((item) => {

@@ -5,7 +5,7 @@ import type { RawItem, RawText } from './feed-item.ts';
 import { textOf } from './lenient-text.ts';
 import { imagesOfEnclosures, imagesOfMedia } from './media-images.ts';
 
-/** Items of RSS 0.9x and 2.0. Pure. */
+/** Reads items of RSS 0.9x and 2.0. Pure. */
 export function readRss(feed: RssFeed.Feed<string>, url: string): readonly RawItem[] {
   const site = typeof feed.link === 'string' ? feed.link : undefined;
   const base = toBase(feed.xml?.base, toBase(site, url));
@@ -70,7 +70,7 @@ function readEpisode(item: RssFeed.Item<string>, showImage: string | undefined):
   };
 }
 
-/** `description` is the summary where there is a content, and the content where there is a summary beside it. */
+/** Reads summary and content. `description` may be either, depending on which other fields are present. */
 function readTexts(item: RssFeed.Item<string>): {
   summary: RawText | undefined;
   content: RawText | undefined;

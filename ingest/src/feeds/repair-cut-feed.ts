@@ -1,14 +1,11 @@
-/** What ends a feed, by the name of its root. */
+/** Closing tags of a feed, by the name of its root element. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   rss: ['</channel>', '</rss>'],
   rdf: ['</rdf:RDF>'],
   feed: ['</feed>'],
 };
 
-/**
- * A feed that ends in the middle, closed after its last whole item; `undefined` for any other text. What comes
- * after that item is lost, and comes with the next reading.
- */
+/** Closes a truncated feed after its last complete item; returns `undefined` for any other text. */
 export function repairCutFeed(text: string): string | undefined {
   const root = /<(?:(rss)|(?:\w+:)?(feed)|(?:\w+:)?(rdf))[\s>]/i.exec(text);
   const name = (root?.[1] ?? root?.[2] ?? root?.[3])?.toLowerCase();

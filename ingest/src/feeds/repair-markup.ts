@@ -2,17 +2,16 @@ import { readMarkup } from '../scanning/read-markup.ts';
 
 interface Open {
   readonly name: string;
-  /** Elements begun within it. */
   children: number;
 }
 
-/** Elements open at once; feeds have ten. It bounds the work on each tag. */
+/** Maximum depth of open elements; feeds have about ten. Bounds the work per tag. */
 const MAX_DEPTH = 100;
 
 /**
- * The same document with every element closed where it should be; `undefined` where it is nested too deeply for a
- * feed. An end tag that fits no open element is a slip of the pen: it closes the innermost one if that holds text
- * only, and means nothing otherwise.
+ * Closes every element where it should be closed; returns `undefined` if the nesting is too deep for a feed. An end
+ * tag that matches no open element is taken for a typo: it closes the innermost element if that holds only text, and
+ * is ignored otherwise.
  */
 export function repairMarkup(text: string): string | undefined {
   const open: Open[] = [];
@@ -33,7 +32,7 @@ function begin(open: Open[], tag: string, name: string): string {
   return tag;
 }
 
-/** The end tags that stand for one of the document. */
+/** Returns the end tags that replace one end tag of the document. */
 function close(open: Open[], name: string): string {
   const at = open.findLastIndex((element) => element.name === name);
   if (at !== -1) return open.splice(at).reverse().map(toEnd).join('');

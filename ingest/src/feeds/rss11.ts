@@ -1,7 +1,7 @@
 const root = /<(?:([\w-]+):)?Channel\s([^<>]*)>/;
 const namespace = /["']http:\/\/purl\.org\/net\/rss1\.1#["']/;
 
-/** RSS 1.1, which says with a list of its own what RSS 2.0 says without, as RSS 2.0; any other text as it is. */
+/** Converts RSS 1.1, which adds an item list of its own, to RSS 2.0; returns any other text unchanged. */
 export function fromRss11(text: string): string {
   const found = root.exec(text.slice(0, 20_000));
   const [tag = '', prefix, attributes = ''] = found ?? [];

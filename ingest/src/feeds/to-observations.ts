@@ -4,14 +4,13 @@ import type { FirstSeen, Observations, Observed } from '../identity/observation.
 import type { FeedItem } from './feed-item.ts';
 import type { FeedContent } from './parse-feed.ts';
 
-/** How the items of a feed are recorded. */
 interface ItemEvent {
   readonly event: Observed['event'];
-  /** Data of this kind of source, in addition to what every feed item has. */
+  /** Returns data beyond the fields that all feed items share. */
   readonly extra: (item: FeedItem) => object;
 }
 
-/** Turns the items of a feed into observations. Items without an identity or anything to show are refused with a reason. Pure. */
+/** Turns feed items into observations. Items that can't be identified or displayed are refused with a reason. Pure. */
 export function toItemObservations(
   source: Source,
   { items, marks: feedMarks, deleted = [] }: FeedContent,
@@ -75,7 +74,6 @@ function toData(
   });
 }
 
-/** Copies a record without its undefined fields. */
 export function withoutUndefined(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

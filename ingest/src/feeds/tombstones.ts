@@ -2,15 +2,15 @@ import { decodeXML } from 'entities';
 import { findTags } from '../scanning/find-tags.ts';
 import { withoutComments } from '../scanning/without-comments.ts';
 
-/** Most tombstones of one feed that are looked at, and characters of the longest. */
+/** Maximum number of tombstones read from a feed, and maximum length of one in characters. */
 const [tombstoneLimit, tagLimit] = [1000, 8000];
 const namespace = 'http://purl.org/atompub/tombstones/1.0';
 const opening = /<\/?(?:\w{1,40}:)?(?:deleted-entry|entry|item)(?=[\s/>])/gi;
 const reference = /\sref\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 
 /**
- * Ids of the entries that an XML feed says were deleted (RFC 6721); feeds of RSS use the same element for guids, and
- * JSON Feed has no such thing. What stands within an entry is somebody's text, and no word of the feed. Pure.
+ * Returns the ids of entries that an XML feed marks as deleted (RFC 6721). RSS feeds use the same element with guids;
+ * JSON Feed has no equivalent. A tombstone inside an entry is part of somebody's text and is ignored. Pure.
  */
 export function findTombstones(text: string): string[] {
   if (!text.includes(namespace) || !text.trimStart().startsWith('<')) return [];

@@ -18,19 +18,16 @@ export interface FindingTools {
   readonly client: HttpClient;
   readonly texts: Pick<TextWorkers, 'run'>;
   readonly userAgent: string;
-  /** Words of an item that would be shown. */
+  /** Number of words of an item's text to show. */
   readonly excerptWords: number;
 }
 
 const feedsLimit = 12;
-/** Pages of a site without feeds are wanted of so many years. */
+/** Pages of a site without feeds count however old they are. */
 const neverRead = { etag: undefined, lastModified: undefined, movedTo: undefined, bodyHash: undefined };
 const since = '1990-01-01T00:00:00.000Z';
 
-/**
- * Finds every feed of an address: itself, those its site is known to have, those its page names, else those where feeds
- * often are, else the sitemap of the site.
- */
+/** Finds feeds: the address itself, its site's known feeds, those the page links to, common paths, the sitemap. */
 export async function findFeeds(tools: FindingTools, address: string): Promise<Finding> {
   const known = toKnownFeeds(address);
   if (known.some(({ kind }) => kind === 'videos')) return toFinding(await tryAll(tools, known), address);
@@ -85,7 +82,7 @@ function documentOf({ body, contentType, url }: Fetched) {
   return { body, contentType, url };
 }
 
-/** Those of them that are feeds, each once. */
+/** Returns the candidates that are feeds, without duplicates. */
 async function tryAll(tools: FindingTools, candidates: readonly Candidate[]): Promise<FoundFeed[]> {
   const tried = await Promise.all(
     candidates.map(async ({ kind, url }) => {
@@ -128,7 +125,7 @@ async function tryChannel(
   return { kind: 'videos', url, name, show: 'excerpt', total: videos.length, items };
 }
 
-/** Of a site without feeds: the pages its sitemap lists. Their titles are known once they are read. */
+/** Returns the pages in the sitemap of a site without feeds. Titles are known only once pages are read. */
 async function trySitemap(
   { client, texts, userAgent }: FindingTools,
   address: string,

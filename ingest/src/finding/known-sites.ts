@@ -1,7 +1,7 @@
 import type { AddedKind } from '@runrate/contracts';
 import { readChannelAddress } from '../sources/videos/channel-address.ts';
 
-/** An address at which a feed may be. */
+/** An address that may be a feed. */
 export interface Candidate {
   readonly kind: AddedKind;
   readonly url: string;
@@ -9,18 +9,18 @@ export interface Candidate {
 
 type Rule = (url: URL) => readonly string[] | undefined;
 
-/** Sites whose feeds follow from the address people copy; each rule gives paths or whole addresses. */
+/** Sites whose feeds can be derived from the address that people copy; each rule returns paths or whole addresses. */
 const rules: readonly Rule[] = [
   reddit,
   gitHub,
   medium,
   arXiv,
   (url) => (url.hostname.endsWith('.substack.com') ? ['/feed'] : undefined),
-  // A person's page on a Mastodon server, whatever its name.
+  // A profile page on a Mastodon server, on any host.
   ({ pathname }) => (/^\/@[\w.-]+$/.test(pathname) ? [`${pathname}.rss`] : undefined),
 ];
 
-/** Where the feeds of an address are, as far as its site is known. Pure. */
+/** Returns the feeds of an address if its site is known. Pure. */
 export function toKnownFeeds(address: string): Candidate[] {
   const url = new URL(address);
   if (isHost(url, 'youtube.com') && namesChannel(address)) return [{ kind: 'videos', url: address }];
@@ -66,7 +66,7 @@ function namesChannel(address: string): boolean {
 const usualPaths = [...['feed', 'rss', 'atom.xml', 'index.xml', 'feed.xml', 'rss.xml', 'feed.json']];
 const foldersLimit = 2;
 
-/** Where feeds often are: below the folder of an address, those above it, and the site. Pure. */
+/** Returns common feed addresses: below the folder of an address, its parent folders, and the site root. Pure. */
 export function toUsualFeeds(address: string): string[] {
   const { origin, pathname } = new URL(address);
   const parts = pathname.split('/').filter((part) => part !== '' && !part.includes('.'));

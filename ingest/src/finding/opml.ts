@@ -3,18 +3,17 @@ import { toAbsoluteAddress } from '../feeds/absolute-address.ts';
 import { findMarkupThreat } from '../feeds/markup-guard.ts';
 import type { ListedSource } from '../source-command/source-file.ts';
 
-/** A feed of an OPML list. */
 export interface ListedFeed {
   readonly kind: 'articles' | 'news' | 'videos' | 'podcast';
   readonly name: string;
   readonly url: string;
-  /** Names of the folders it lies in, and of the categories it names. */
+  /** Names of the folders that contain the feed, and of its categories. */
   readonly folders: readonly string[];
 }
 
 export interface ReadOpml {
   readonly feeds: readonly ListedFeed[];
-  /** What is no feed that can be read, each with its reason. */
+  /** Entries that can't be read as a feed, each with the reason. */
   readonly leftOut: readonly string[];
 }
 
@@ -26,7 +25,7 @@ interface Place {
 const depthLimit = 10;
 const podcastsFolder = 'Podcasts';
 
-/** Feeds of an OPML list; channels of YouTube are videos, what lies in a folder or list of podcasts is one. Pure. */
+/** Reads an OPML list. YouTube channels become videos, feeds in podcast folders or lists podcasts. Pure. */
 export function readOpml(text: string, kind: 'articles' | 'news'): ReadOpml {
   const threat = findMarkupThreat(text);
   if (threat) throw new Error(threat);
@@ -56,7 +55,7 @@ export function readOpml(text: string, kind: 'articles' | 'news'): ReadOpml {
   return { feeds, leftOut };
 }
 
-/** Feeds that lie deeper than folders are read. */
+/** Counts the feeds nested deeper than the depth limit. */
 function countBuried(outlines: readonly Opml.Outline<string>[]): number {
   let level = outlines;
   let buried = 0;
@@ -71,7 +70,7 @@ function toFault(address: string | undefined): string {
   return address === undefined ? 'it names no feed' : `${address.slice(0, 200)} is no http(s) address`;
 }
 
-/** Whether a name is one of a folder or list of podcasts. */
+/** Whether a name looks like that of a podcast folder or list. */
 export function namesPodcasts(name: string): boolean {
   return /podcast|pocket casts|antennapod/i.test(name);
 }
@@ -80,7 +79,7 @@ function isChannel(url: string): boolean {
   return /^(?:www\.|m\.)?youtube\.com$/.test(new URL(url).hostname);
 }
 
-/** The last part of each path that its `category` lists. */
+/** Returns the last part of each path in the `category` attribute. */
 function categoriesOf({ category = '' }: Opml.Outline<string>): string[] {
   return category.split(',').flatMap((path) => path.trim().split('/').at(-1) || []);
 }
@@ -100,7 +99,7 @@ function flatten(
   });
 }
 
-/** The feeds among the sources as OPML 2.0, in a folder for the first category of each. Pure. */
+/** Writes the feeds among the sources as OPML 2.0, each in a folder for its first category. Pure. */
 export function writeOpml(
   title: string,
   sources: readonly ListedSource[],
@@ -126,7 +125,7 @@ function toOutline({ name, url = '', categories = [] }: ListedSource): Opml.Outl
   };
 }
 
-/** A channel is configured by its page or its feed; other readers take the feed. */
+/** A channel may be configured by its page; other feed readers need its feed. */
 function toFeed(url: string): string {
   const [, channel] = /^https:\/\/(?:www\.)?youtube\.com\/channel\/([\w-]+)$/.exec(url) ?? [];
   return channel === undefined ? url : `https://www.youtube.com/feeds/videos.xml?channel_id=${channel}`;

@@ -17,7 +17,7 @@ export interface FoundItem {
   readonly publishedAt?: string;
 }
 
-/** What an address holds: a feed with its newest items, or a page with the feeds it names. */
+/** What an address contains: a feed with its newest items, or a page with the feeds it links to. */
 export type Found =
   | {
       readonly holds: 'feed';
@@ -33,7 +33,7 @@ const namedLimit = 10;
 const feedType = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)$|^application\/json$/i;
 const feedPath = /\/(?:feed|rss|atom)(?:\/|$|\.(?:xml|json)$)|\.(?:rss|atom)$|\/index\.xml$|[?&]feed=/i;
 
-/** Reads what an address answered, for a person who looks for feeds; `words` of an item's text are shown. Pure. */
+/** Reads a response for a person who looks for feeds; `words` limits the excerpt of each item. Pure. */
 export function readFound(
   text: string,
   { url, contentType, words }: { url: string; contentType: string | undefined; words: number },
@@ -72,7 +72,7 @@ function toFoundItem(
   };
 }
 
-/** What a feed calls itself; empty where it does not say. */
+/** Returns the title of a feed; empty if it has none. */
 function readFeedName(text: string): string {
   try {
     const { feed } = readWithFeedsmith(inKnownDialect(text), { maxItems: 1 });
@@ -94,7 +94,7 @@ function readPage(html: string, url: string): Found {
     .flatMap((link) => addressOf(link) ?? [])
     .filter((address) => feedPath.test(address));
   const name = attributeOf(document, 'meta[property="og:site_name"]', 'content') ?? document.title.trim();
-  // Comments have feeds too, on every page of a blog; they come last.
+  // Blogs link to a feed of comments on every page; those come last.
   const isOfComments = (address: string) => (/comments/i.test(address) ? 1 : 0);
   const named = [...new Set([...alternates, ...linked])]
     .filter((address) => address !== url)

@@ -29,7 +29,7 @@ export interface SinglePageTools {
   readonly retention: Retention;
 }
 
-/** Reads the page of an address and records it as an article, as one of a sitemap; an address that is here already is told. */
+/** Records the page at an address as an article, like a page of a sitemap, or returns the existing item. */
 export async function readSinglePage(tools: SinglePageTools, url: string): Promise<SourceAnswer> {
   const known = await findKnown(tools.engines.views, url);
   if (known) return known;
@@ -61,7 +61,7 @@ async function recordPage(
   const publishedAt = page.publishedAt ?? page.updatedAt ?? new Date(now).toISOString();
   const observations = toSitemapEvents(toSource(page, document.url), found, publishedAt);
   const address = observations.observed[0]?.url ?? document.url;
-  // The page may have led elsewhere, or name another address as its own.
+  // The request may have been redirected, or the page may name another address as canonical.
   const known = await findKnown(engines.views, address);
   if (known) return known;
   const recorded = await recordObservations(engines, addedPagesId, observations, { now, retention });
@@ -77,7 +77,7 @@ function toCandidate(address: string) {
   return { address, lastModified: undefined, publishedAt: undefined, addressDate: undefined };
 }
 
-/** Its publisher, by the name the page gives its site. */
+/** Returns a source for the page's publisher, named after the site. */
 function toSource({ siteName }: ArticlePage, url: string): SourceOf<'sitemap'> {
   const { origin, hostname } = new URL(url);
   const name = (siteName?.trim() || hostname.replace(/^www\./, '')).slice(0, 120);
@@ -86,7 +86,7 @@ function toSource({ siteName }: ArticlePage, url: string): SourceOf<'sitemap'> {
   return source;
 }
 
-/** The article or news item that an address is, hidden ones too. */
+/** Finds the article or news item with this address, including hidden ones. */
 async function findKnown(views: Engines['views'], url: string): Promise<SourceAnswer | undefined> {
   const id = idOf(url);
   for (const view of [articlesView, correctedArticlesView, newsView, editedNewsView]) {

@@ -19,7 +19,7 @@ export interface FinderOptions extends Omit<FindingTools, 'excerptWords'> {
 
 const group = 'ingest-finder';
 
-/** Answers what admins ask of addresses and lists of feeds; one of several workers takes each question. */
+/** Answers admins' questions about addresses and feed lists; one of several workers takes each question. */
 export async function startFinder(options: FinderOptions): Promise<{ close(): Promise<void> }> {
   const { engines, logger } = options;
   const stopping = new AbortController();
@@ -36,7 +36,7 @@ export async function startFinder(options: FinderOptions): Promise<{ close(): Pr
       for (const { value } of records) {
         const parsed = value === null ? undefined : parseEvent('source-questions', value);
         if (parsed?.outcome !== 'event' || parsed.event.type !== 'SourceAsked') continue;
-        // One that is cut off is asked again at the next start.
+        // An interrupted question is handled again after the next start.
         const answer = await Promise.race([toAnswer(options, parsed.event.data.asked), stopped]);
         await record(engines, parsed.event, answer);
       }
@@ -69,7 +69,7 @@ async function toAnswer(
       ? { outcome: 'feeds', feeds: [...found.feeds] }
       : { outcome: 'failed', reason: found.reason };
   } catch (error) {
-    // What strangers wrote is no reason to ask again.
+    // Bad input from outside is no reason to try again.
     return {
       outcome: 'failed',
       reason: error instanceof Error ? error.message.slice(0, 500) : 'It cannot be read',
@@ -100,7 +100,7 @@ async function record(
       ...{ id: `${id}|answer`, type: sourceAnswered.type, version: sourceAnswered.version, key },
       ...{ occurredAt, recordedAt: occurredAt, source: 'ingest', data: { questionId, answer: said } },
     });
-  // An answer that the log refuses would be made again and again.
+  // If the log refused the answer, the question would be retried forever.
   let value = toValue(answer);
   if (isTooLong(value)) value = toValue(withPaths(answer));
   if (isTooLong(value)) value = toValue(tooLong);
@@ -116,7 +116,7 @@ const tooLong: SourceAnswer = {
   reason: 'It holds more than can be read at once: a list of feeds can be imported in parts',
 };
 
-/** The same list with each path of folders written once. */
+/** Shortens a list by writing each folder path only once. */
 function withPaths(answer: SourceAnswer): SourceAnswer {
   if (answer.outcome !== 'list') return answer;
   const places = new Map<string, number>();

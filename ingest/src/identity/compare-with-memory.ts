@@ -3,10 +3,10 @@ import { valueBytesLimit } from '@runrate/engines';
 import { toEventId } from './event-id.ts';
 import type { FirstSeen, Observed } from './observation.ts';
 
-/** An item as it was last recorded, by memory id. */
+/** Items as last recorded, by memory id. */
 export type Memory = ReadonlyMap<string, Observation>;
 
-/** Stands for the event of an item that may not be in the log yet. */
+/** Event id of an item whose event may not be in the log yet. */
 export const announcedEvent = 'announced';
 
 export type Comparison =
@@ -16,17 +16,17 @@ export type Comparison =
       readonly outcome: 'new' | 'updated';
       readonly memory: Observation;
       readonly key: string;
-      /** The event, as it is recorded. */
+      /** The event as JSON, as it is recorded. */
       readonly value: string;
     };
 
-/** Ids under which the memory may know an item. */
+/** Returns the ids under which the memory may know an item. */
 export function toMemoryIds(sourceId: string, observed: Observed): string[] {
   const { key, longKey } = observed.identity;
   return [key, ...(longKey === undefined ? [] : [longKey])].map((name) => `${sourceId}|${name}`);
 }
 
-/** Decides what an observation is to the memory, and makes its event. Pure; `seenAt` is the time of this fetch. */
+/** Compares an observation with the memory and builds its event. Pure; `seenAt` is the time of this fetch. */
 export function compareWithMemory(
   sourceId: string,
   observed: Observed,
@@ -74,9 +74,9 @@ export function compareWithMemory(
 }
 
 /**
- * A guid alone names an item, until another item of other address and title carries it too. Which of the two
- * keeps the short key is the memory's to say, so that neither the order of the feed nor the absence of one of
- * them turns an item into another.
+ * A guid alone identifies an item, until another item with a different address and title has the same guid. The
+ * memory decides which of the two keeps the short key, so neither the order of the feed nor the absence of one of
+ * them turns one item into the other.
  */
 function resolveKey(sourceId: string, observed: Observed, memory: Memory): string {
   const { key, longKey, guidIsShared } = observed.identity;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
 /**
- * Id of an event: a hash of what it says, so that the same fact recorded twice is the same event. The moment of
- * first sight is left out, since it is ours and not the publisher's, and so is the feed's word on rights: a new year in it
- * changes no item.
+ * Returns the id of an event: a hash of its content, so the same fact recorded twice is the same event. The time it
+ * was first seen is left out, because it isn't the publisher's. So is the feed's copyright statement: a new year in
+ * it shouldn't change every item.
  */
 export function toEventId(type: string, key: string, data: unknown): string {
   const content = JSON.stringify([type, key, sortKeys(withoutAside(data))]);
@@ -18,7 +18,7 @@ function withoutAside(data: unknown): unknown {
   return { ...rest, first };
 }
 
-/** The value with the keys of all objects in order, so that their order in the code means nothing. */
+/** Sorts the keys of all objects, so that their order in the code doesn't matter. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (!isRecord(value)) return value;

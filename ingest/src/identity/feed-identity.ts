@@ -3,21 +3,21 @@ import { namesOnePage, toCanonicalUrl } from '@runrate/service';
 import type { FeedItem } from '../feeds/feed-item.ts';
 import { toPlainTitle } from '../feeds/plain-title.ts';
 
-/** What an item is known by within its source. */
+/** What identifies an item within its source. */
 export interface Identity {
-  /** `guid:…`, else `url:…`, else `title:…|day`; where there is no title, the beginning of the text stands for it. */
+  /** `guid:…`, else `url:…`, else `title:…|day`; an item without a title uses the beginning of its text instead. */
   readonly key: string;
-  /** Key of a second item with the same guid: the guid with the address. */
+  /** Key for a second item with the same guid: the guid plus the address. */
   readonly longKey?: string;
-  /** Another item of the same feed has this guid with a different address and title. */
+  /** Another item of the same feed has this guid but a different address and title. */
   readonly guidIsShared: boolean;
 }
 
-/** Longest guid that is recorded as it is; a longer one is known by its hash. */
+/** Longer guids are replaced by their hash. */
 const MAX_GUID_LENGTH = 2048;
 const BEGINNING_LENGTH = 200;
 
-/** Identity of each item, in their order; `undefined` for one that cannot be told from others. */
+/** Returns the identity of each item, in order; `undefined` for items that can't be told apart from others. */
 export function identifyItems(items: readonly FeedItem[]): readonly (Identity | undefined)[] {
   const shared = findSharedGuids(items);
   return items.map((item) => identify(item, shared));
@@ -38,20 +38,19 @@ function identify(item: FeedItem, shared: ReadonlySet<string>): Identity | undef
   return { key: `title:${name}|${day}`, guidIsShared: false };
 }
 
-/** The beginning of an item's text in one line: what an item without a title is known by, as people see it. */
+/** Returns the beginning of an item's text on one line, which identifies an item without a title. */
 export function beginningOf({ contentHtml, summaryHtml }: FeedItem): string {
   return toPlainTitle(contentHtml ?? summaryHtml ?? '', 'html')
     .slice(0, BEGINNING_LENGTH)
     .toWellFormed();
 }
 
-/** A site's front page, which some feeds give as the address of every item, names none. */
+/** Whether the address identifies an item. Some feeds give the site's front page as the address of every item. */
 function namesItem(url: string): boolean {
   const canonical = toCanonicalUrl(url);
   return canonical === undefined || namesOnePage(canonical);
 }
 
-/** Guids that items of different address and title share. */
 function findSharedGuids(items: readonly FeedItem[]): Set<string> {
   const firstByGuid = new Map<string, FeedItem>();
   const shared = new Set<string>();
@@ -64,7 +63,6 @@ function findSharedGuids(items: readonly FeedItem[]): Set<string> {
   return shared;
 }
 
-/** A guid as it is recorded. */
 export function shorten(guid: string): string {
   return guid.length <= MAX_GUID_LENGTH ? guid : `sha256:${createHash('sha256').update(guid).digest('hex')}`;
 }

@@ -2,7 +2,7 @@ import { type EventDefinition, toStorable } from '@runrate/contracts';
 import type { z } from 'zod';
 import type { Identity } from './feed-identity.ts';
 
-/** What was said of an item when it was first seen. */
+/** The state of an item when it was first seen. */
 export interface FirstSeen {
   readonly title: string;
   readonly url?: string | undefined;
@@ -10,46 +10,45 @@ export interface FirstSeen {
 }
 
 /**
- * An item as a source says it now, on its way to an event. `toData` makes the event's data for the identity and
- * the first sight that the memory holds; it must not depend on the time of the fetch.
+ * An item as its source shows it now. `toData` builds the event data from the item's identity and its first state in
+ * the memory; it must not depend on the time of the fetch.
  */
 export interface Observed {
   readonly event: EventDefinition<string, z.ZodType>;
   readonly identity: Identity;
-  /** Event key for an observation key; the source id and the observation key unless the kind has its own. */
+  /** Event key for an observation key: source id and observation key, unless the kind has its own format. */
   readonly toEventKey: (observationKey: string) => string;
   readonly title: string;
   readonly url: string | undefined;
-  /** Publication as the source tells it, where its rhythm is judged by it. */
+  /** Publication time stated by the source, if the rhythm of the source is derived from it. */
   readonly publishedAt?: string | undefined;
   readonly toData: (observationKey: string, first: FirstSeen) => unknown;
-  /** It is no item but stands beside one: the figures of the source leave it out. */
+  /** The event belongs to another item and doesn't count in the figures of the source. */
   readonly isBeside?: true;
 }
 
-/** An item that was not recorded. */
 export interface Refusal {
   readonly address: string;
   readonly title: string;
   readonly reason: string;
 }
 
-/** Everything one reading of a source yields for the log. */
+/** Everything that one reading of a source produces for the log. */
 export interface Observations {
   readonly observed: readonly Observed[];
-  /** Why items were refused, for people. */
+  /** Reasons why items were refused, for people. */
   readonly rejections: readonly string[];
-  /** How many items were refused; rejections may also hold marks that refused nothing. */
+  /** Number of refused items. `rejections` may be longer: it also holds notes that refused nothing. */
   readonly rejected: number;
-  /** Those of them that have an address, and what was left out on purpose. */
+  /** The refused items that have an address, and those left out on purpose. */
   readonly refused?: readonly Refusal[];
-  /** These are the newest of more, as a feed shows them: what came and went between two readings is missed. */
+  /** Only the newest items are listed, as in a feed: an item that came and went between two readings is missed. */
   readonly newestOnly?: boolean;
-  /** Observation keys of items that the source says it took back. */
+  /** Observation keys of items that the source says it withdrew. */
   readonly withdrawn?: readonly string[];
 }
 
-/** The item with texts that every engine keeps, so that its identity is the same wherever it is looked up. */
+/** Replaces characters that some engine can't store, so that the item has the same identity in every engine. */
 export function toStorableItem(observed: Observed): Observed {
   const { identity, title, url } = observed;
   return {

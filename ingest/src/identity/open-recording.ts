@@ -2,14 +2,12 @@ import type { Engines } from '@runrate/engines';
 import type { Observations } from './observation.ts';
 import { type Recorded, type RecordingTime, recordObservations } from './record-observations.ts';
 
-/** What one reading of a source records, at once or little by little. */
 export interface Recording {
   add(observations: Observations): Promise<void>;
-  /** Everything recorded so far; `undefined` before the first observations. */
+  /** Totals so far; `undefined` before the first observations. */
   recorded(): Recorded | undefined;
 }
 
-/** Begins the recording of one reading. */
 export function openRecording(
   engines: Pick<Engines, 'log' | 'views'>,
   sourceId: string,

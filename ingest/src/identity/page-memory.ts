@@ -1,19 +1,16 @@
 import { type PageReading, pageReadingsView } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 
-/** A page that was read. */
 export interface ReadPage extends Omit<PageReading, 'id'> {
   readonly address: string;
 }
 
-/** Which pages of a source were read before. */
 export interface PageMemory {
-  /** What is known of these addresses; one that was never read is not in it. */
+  /** Returns what is known about these addresses; those never read are absent. */
   recall(sourceId: string, addresses: readonly string[]): Promise<ReadonlyMap<string, PageReading>>;
   remember(sourceId: string, pages: readonly ReadPage[]): Promise<void>;
 }
 
-/** The memory of pages in the view store. */
 export function createPageMemory(views: ViewStore): PageMemory {
   return {
     async recall(sourceId, addresses) {
@@ -40,7 +37,7 @@ export function createPageMemory(views: ViewStore): PageMemory {
         document,
         expectedRevision: stored.get(key)?.revision ?? 0,
       }));
-      // A conflict means that another worker read the pages too; what it wrote is as good.
+      // A conflict means that another worker read the pages too; its result is just as good.
       if (writes.length > 0) await views.commit({ writes, positions: [] });
     },
   };

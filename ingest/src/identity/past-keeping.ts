@@ -9,7 +9,7 @@ const kindOf: Partial<Record<Topic, ItemKind>> = {
   episodes: 'episode',
 };
 
-/** What a source says of an item now, as it would be recorded. */
+/** A new or changed item as it would be recorded. */
 export interface Said {
   readonly topic: Topic;
   readonly outcome: 'new' | 'updated';
@@ -22,15 +22,16 @@ interface SaidData extends NamedObservation {
 }
 
 export interface PastKeeping {
-  /** Too old to be taken in; where it was here before and went, nothing of it is kept. */
+  /** Too old to record. `wasTidied`: the hub had the item before and removed it for its age. */
   readonly address: string;
   readonly title: string;
   readonly wasTidied: boolean;
 }
 
 /**
- * Which of these are older than what the hub keeps: what was never here, by its own date, and what was tidied away, by
- * the date it had then, whatever its feed says now. What the hub still has may change however old it is.
+ * Finds the changes that are older than the hub's retention period: for items the hub never had, by their own date;
+ * for items tidied away, by the date they had then, whatever the feed says now. Items still in the hub may change
+ * however old they are.
  */
 export async function findPastKeeping<Change extends Said>(
   views: ViewStore,

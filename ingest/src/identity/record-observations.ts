@@ -19,9 +19,9 @@ import { type Observations, type Observed, type Refusal, toStorableItem } from '
 import { findPastKeeping, type PastKeeping } from './past-keeping.ts';
 
 export interface RecordingTime {
-  /** When the fetch started, in milliseconds since the epoch. */
+  /** Start of the reading, in milliseconds since the epoch. */
   readonly now: number;
-  /** How long items are kept. Older ones are not recorded. */
+  /** How long items are kept; older ones are not recorded. */
   readonly retention: Retention;
 }
 
@@ -29,20 +29,19 @@ export interface Recorded {
   readonly counts: { new: number; updated: number; duplicate: number; rejected: number };
   readonly rejections: readonly string[];
   readonly refused: readonly Refusal[];
-  /** Position of the last appended event. */
   readonly lastItem: LogPosition | undefined;
 }
 
-/** Number of items compared and remembered in one step. */
+/** Items compared and remembered per batch. */
 const CHUNK = 250;
-/** Approximate size of an append, in characters. */
+/** Approximate number of characters of events appended at once. */
 const portionLength = 1_000_000;
 
 /**
- * Appends an event for every observation that is new or changed, and remembers it. The events are durable before the
- * memory is written, so after a kill in between the same events, with the same ids, are appended again. Only an item's
- * first version is remembered before: if the item has changed by then, it still gets the id and slug of the event that
- * is already in the log.
+ * Appends an event for every observation that says something new, and remembers it. Events are durable before the
+ * memory of their content is written: after a kill in between, the same events (with the same ids) are appended
+ * again. Only the first state of new items is stored beforehand: if an item changes in between, it still gets the id
+ * and slug of the event that is already in the log.
  */
 export async function recordObservations(
   engines: Pick<Engines, 'log' | 'views'>,
@@ -102,7 +101,7 @@ export async function recordObservations(
   return { counts: tally.counts, rejections: tally.rejections, refused: tally.refused, lastItem };
 }
 
-/** Leaves out items that were taken down. The source's statistics count them as duplicates. */
+/** Returns the changes to items that were not taken down. */
 async function withoutRemoved(
   { views }: Pick<Engines, 'views'>,
   changes: readonly Change[],
@@ -116,7 +115,10 @@ async function withoutRemoved(
   return named.filter(({ names }) => !names.some((name) => removed.has(name))).map(({ change }) => change);
 }
 
-/** Items taken down or tidied away while being recorded. Others clean the log and the views; forgetting them is our job. */
+/**
+ * Deletes the memory of items that were taken down or tidied away while they were recorded. Others remove them from
+ * the log and the views, but the memory is managed here.
+ */
 async function forgetRemoved(
   engines: Pick<Engines, 'log' | 'views'>,
   changes: readonly Change[],
@@ -141,7 +143,7 @@ function namesOfEvent({ value, isBeside }: Change): string[] {
   return namesOfObservation(data);
 }
 
-/** Groups records by size, lazily: an ordinary feed in one go, long items a few at a time. */
+/** Groups records into portions by size, so that few long ones are held at once; built as they are consumed. */
 function* inPortions(
   changes: readonly Change[],
   toRecordOf: (change: Change) => NewRecord,
@@ -166,7 +168,7 @@ interface Tally {
   readonly taken: Set<string>;
 }
 
-/** Counts a comparison and returns whether to append its event. Of duplicates within a feed the first wins. */
+/** Counts a comparison; returns true if its event should be appended. If a feed repeats an item, the first counts. */
 function take(comparison: Comparison, tally: Tally, isBeside: boolean): comparison is Changed {
   const { outcome, key } = comparison;
   if (isBeside) {
@@ -206,7 +208,7 @@ function toRecord({ topic, key, value }: Change): NewRecord {
   return { topic, key, value };
 }
 
-/** Stores the first version of new items and returns what is stored afterwards. */
+/** Stores the first state of new items; returns the updated memory. */
 async function announce(
   { views }: Pick<Engines, 'views'>,
   changes: readonly Change[],
@@ -218,7 +220,7 @@ async function announce(
   const writes = announced.map((document) => ({
     ...{ view: observationsView, key: document.id, document, expectedRevision: 0 },
   }));
-  // Another worker was faster and stored its version.
+  // Another worker was faster and stored what it saw.
   if ((await views.commit({ writes, positions: [] })) !== 'committed') return stored;
   return new Map([
     ...stored,
@@ -227,8 +229,9 @@ async function announce(
 }
 
 /**
- * After a rebalance two workers may fetch the same source at once. It is unknown which version the log has last, so the
- * items are remembered without a version and the next fetch records them again.
+ * Stores what was recorded. After a rebalance two workers may briefly read the same source, and it isn't known here
+ * which of them wrote last to the log. On a conflict the items are therefore stored with an unknown version, and the
+ * next reading records them again.
  */
 async function remember(
   { views }: Pick<Engines, 'views'>,

@@ -2,11 +2,10 @@ import { refusalsView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import type { Refusal } from './observation.ts';
 
-/** Kept of each source. */
+/** Maximum number of refusals kept per source. */
 const MOST_KEPT = 100;
 const LONGEST = 500;
 
-/** Keeps the latest items of a source that were not recorded. */
 export async function rememberRefusals(
   views: ViewStore,
   sourceId: string,
@@ -23,7 +22,7 @@ export async function rememberRefusals(
   const before = stored?.document.refused.filter(({ address }) => !addresses.has(address)) ?? [];
   const document = { sourceId, refused: [...fresh, ...before].slice(0, MOST_KEPT) };
   const expectedRevision = stored?.revision ?? 0;
-  // A conflict means that another worker read the source too; what it wrote is as good.
+  // A conflict means that another worker read the source too; its result is just as good.
   await views.commit({
     writes: [{ view: refusalsView, key: sourceId, document, expectedRevision }],
     positions: [],

@@ -13,7 +13,7 @@ interface Expectation {
   readonly publishedTime?: string | null;
 }
 
-/** Times that pages state in a way the library does not look at: `<time>`, `DC.Date.Issued`. */
+/** Times that pages state where the library doesn't look: `<time>`, `DC.Date.Issued`. */
 const statedTimes: Readonly<Record<string, string>> = {
   '001': '2013-09-29',
   '002': '2015-03-10T08:05:41-07:00',
@@ -26,7 +26,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 const textOf = (html: string) => openHtml(`<body>${html}</body>`).querySelector('body')?.textContent ?? '';
 const lineOf = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** Harmonic mean of precision and recall, over words with their counts. */
+/** Returns the harmonic mean of precision and recall over the words, counting repetitions. */
 function wordF1(found: string, expected: string): number {
   const [a, b] = [wordsOf(found), wordsOf(expected)];
   if (a.length + b.length === 0) return 1;

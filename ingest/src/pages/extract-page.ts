@@ -5,21 +5,21 @@ import { findPageThreat } from './page-guard.ts';
 import { readPageMetadata } from './page-metadata.ts';
 import { readTitle } from './page-title.ts';
 
-/** The article of a page, as its publisher wrote it; hostile until sanitised. */
+/** The article of a page as its publisher wrote it; not safe to display until sanitised. */
 export interface ArticlePage {
   readonly title: string;
   readonly byline: string | undefined;
-  /** Instants, `2026-03-04T18:00:00.000Z`. */
+  /** ISO timestamps, such as `2026-03-04T18:00:00.000Z`. */
   readonly publishedAt: string | undefined;
   readonly updatedAt: string | undefined;
   readonly leadImage: string | undefined;
   readonly contentHtml: string;
   readonly excerpt: string | undefined;
   readonly siteName: string | undefined;
-  /** Address the page gives itself. */
+  /** Canonical address stated by the page. */
   readonly canonical: string | undefined;
   readonly terms: readonly string[];
-  /** What it asks of those who show it: contents of its `<meta name="robots">`. */
+  /** Contents of its `<meta name="robots">` elements. */
   readonly robots: readonly string[];
   readonly kind: 'article' | 'other' | 'unsure';
   /** Whether there is enough text for an article, by the rules of Firefox's reader view. */
@@ -31,13 +31,12 @@ export type Extracted =
   | { readonly outcome: 'refused'; readonly reason: string };
 
 /**
- * Finds the article in a page. Pure; nothing is thrown, whatever the page is made of. Takes some 20 ms for a
- * usual page.
+ * Extracts the article of a page. Pure; never throws, whatever the input. Takes about 20 ms for a typical page.
  *
- * - Title: headline of the structured data, then Readability's ladder: Open Graph, `<meta>`, `<title>`; else the
- *   only `<h1>`.
- * - Byline: authors of the structured data, then `<meta>`, `rel="author"` and what looks like a byline.
- * - Times, picture, address, terms: see `readPageMetadata`.
+ * - Title: headline of the structured data, then Readability's order: Open Graph, `<meta>`, `<title>`; else the only
+ *   `<h1>`.
+ * - Byline: authors of the structured data, then `<meta>`, `rel="author"` and text that looks like a byline.
+ * - Times, image, address, terms: see `readPageMetadata`.
  * - Body: what Readability keeps, with absolute addresses.
  */
 export function extractPage(html: string, url: string): Extracted {
@@ -73,7 +72,7 @@ function extract(document: HtmlDocument, url: string): Extracted {
   };
 }
 
-/** Names of authors; one that is an address says nothing to a reader. */
+/** Joins the authors' names, skipping those that are URLs. */
 function toByline(authors: readonly string[]): string | undefined {
   const names = authors.map(toLine).filter((name) => name !== '' && !/^https?:\/\//i.test(name));
   return [...new Set(names)].join(', ').replace(/^by\s+/i, '') || undefined;

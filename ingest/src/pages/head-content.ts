@@ -9,14 +9,14 @@ const closings: Readonly<Record<string, RegExp>> = {
   template: /<\/template\s*>/gi,
 };
 
-/** Where in a page without a skeleton what belongs in its head ends. Linear: it goes on only while it finds. */
+/** Returns where the head of a page without `html`, `head` and `body` tags ends. Linear time. */
 export function findHeadEnd(html: string): number {
   let end = 0;
   for (let next: number | undefined = 0; next !== undefined; next = findPartEnd(html, end)) end = next;
   return end;
 }
 
-/** Where the part of a head that begins at a place ends; `undefined` where none begins. */
+/** Returns where the head element that starts at this position ends; `undefined` if none starts there. */
 function findPartEnd(html: string, place: number): number | undefined {
   const start = matchAt(space, html, place)?.end ?? place;
   if (start > place) return start;

@@ -2,7 +2,6 @@ import { parseHTML } from 'linkedom';
 import { withoutTags } from '../scanning/find-tags.ts';
 import { findHeadEnd } from './head-content.ts';
 
-/** The little of an element that is looked at. */
 export interface HtmlElement {
   readonly textContent: string | null;
   getAttribute(name: string): string | null;
@@ -11,12 +10,12 @@ export interface HtmlElement {
   closest(selector: string): HtmlElement | null;
 }
 
-/** A parsed page; readers of it may change it. */
+/** A parsed page; callers may modify it. */
 export interface HtmlDocument extends HtmlElement {
   title: string;
 }
 
-/** A page as a tree. Nothing of it runs and nothing is loaded. */
+/** Parses a page into a DOM tree. Runs no scripts and loads nothing. */
 export function openHtml(html: string): HtmlDocument {
   const { document }: { document: HtmlDocument } = parseHTML(withSkeleton(html));
   return document;
@@ -25,7 +24,7 @@ export function openHtml(html: string): HtmlDocument {
 const skeleton = [/<html[\s>]/i, /<head[\s>]/i, /<body[\s>]/i];
 const skeletonTag = /<!doctype|<\/?(?:html|head|body)(?=[\s>])/gi;
 
-/** HTML lets a page leave out `html`, `head` and `body`; the parser does not put them in. */
+/** HTML allows omitting `html`, `head` and `body`, but the parser doesn't add them. */
 function withSkeleton(html: string): string {
   if (skeleton.every((tag) => tag.test(html))) return html;
   const bare = withoutTags(html, skeletonTag);
@@ -33,7 +32,6 @@ function withSkeleton(html: string): string {
   return `<html><head>${bare.slice(0, headEnd)}</head><body>${bare.slice(headEnd)}</body></html>`;
 }
 
-/** What an attribute of the first element a selector finds says, if anything. */
 export function attributeOf(element: HtmlElement, selector: string, name: string): string | undefined {
   return element.querySelector(selector)?.getAttribute(name)?.trim() || undefined;
 }

@@ -1,6 +1,6 @@
 import type { HtmlDocument } from './html-document.ts';
 
-/** What the structured data of a page says of its article (schema.org). */
+/** Structured data (schema.org) on the article of a page. */
 export interface StructuredArticle {
   readonly headline: string | undefined;
   readonly authors: readonly string[];
@@ -13,7 +13,7 @@ export interface StructuredArticle {
 
 export interface StructuredData {
   readonly article: StructuredArticle | undefined;
-  /** The page says what it is, and it is no article. */
+  /** The page declares a type, and it isn't an article. */
   readonly isOther: boolean;
 }
 
@@ -27,7 +27,7 @@ const MAX_SCRIPTS = 20;
 const MAX_LENGTH = 500_000;
 const MAX_NODES = 2000;
 
-/** Reads the structured data of a page; scripts that are not JSON are passed over. Pure. */
+/** Reads the structured data of a page; scripts that are not valid JSON are skipped. Pure. */
 export function readJsonLd(document: HtmlDocument, url: string): StructuredData {
   const nodes = readNodes(document);
   const articles = nodes.filter((node) => typesOf(node).some((type) => articleType.test(type)));
@@ -46,7 +46,7 @@ function readNodes(document: HtmlDocument): Node[] {
   return nodes;
 }
 
-/** Nodes at the top, in lists, in a graph, and what a page is mainly about. */
+/** Collects nodes from the top level, lists, graphs and `mainEntity`. */
 function gather(value: unknown, nodes: Node[], depth: number): void {
   if (depth > 4 || nodes.length >= MAX_NODES) return;
   if (Array.isArray(value)) for (const entry of value) gather(entry, nodes, depth + 1);
@@ -65,7 +65,7 @@ function parseLenient(text: string): unknown {
   }
 }
 
-/** The data without the CDATA section, commented out or not, that old editors put around it. */
+/** Strips the CDATA section, commented out or not, that old editors put around the data. */
 function withoutWrapping(text: string): string {
   const begin = withoutSlashes(text);
   const inner = begin.startsWith('<![CDATA[') ? begin.slice('<![CDATA['.length) : text;
@@ -78,7 +78,7 @@ function withoutSlashes(text: string): string {
   return text.startsWith('//') ? text.slice(2).trimStart() : text;
 }
 
-/** Of several articles the one the page is; a list of articles is none. */
+/** Of several articles, returns the one with the page's address; a list of other articles yields none. */
 function findNamed(articles: readonly Node[], url: string): Node | undefined {
   const names = (node: Node) => [node['url'], node['@id'], node['mainEntityOfPage']].flatMap(toIds);
   const isSame = (name: string) => name.split('#')[0]?.replace(/\/$/, '') === url.replace(/\/$/, '');
@@ -104,7 +104,7 @@ function toArticle(node: Node, nodes: readonly Node[], title: string): Structure
   };
 }
 
-/** The headline; the name where only that is what the page is called. */
+/** Returns the headline, or the name if only the name occurs in the page title. */
 function toHeadline(node: Node, title: string): string | undefined {
   const [headline, name] = [toText(node['headline']), toText(node['name'])];
   if (headline === undefined || name === undefined) return headline ?? name;
@@ -120,7 +120,7 @@ function toImage(image: unknown, nodes: readonly Node[]): string | undefined {
   return toText(image) ?? toText(node?.['url']) ?? toText(node?.['contentUrl']);
 }
 
-/** The node itself, or the one of the page its `@id` stands for. */
+/** Returns the node itself, or the node of the page that its `@id` refers to. */
 function resolve(value: unknown, nodes: readonly Node[]): Node | undefined {
   if (!isNode(value)) return undefined;
   const id = value['@id'];

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements of a page; the longest honest ones have some ten thousand. */
+/** Maximum number of elements; the longest legitimate pages have about ten thousand. */
 const MAX_ELEMENTS = 30_000;
-/** Elements in one another; honest pages have some thirty, and Readability takes hours over a thousand. */
+/** Maximum nesting depth. Legitimate pages have about thirty levels; Readability takes hours for a thousand. */
 const MAX_DEPTH = 200;
-/** Characters looked at together. */
+/** Number of characters parsed between checks. */
 const CHUNK = 65_536;
 
-/** Why a page is too much to be read as a tree, or `undefined`. Pure; takes time in line with the length. */
+/** Returns why a page is too large to be parsed into a tree, or `undefined`. Pure; linear time. */
 export function findPageThreat(html: string): string | undefined {
   let [elements, depth, deepest] = [0, 0, 0];
   const parser = new Parser({

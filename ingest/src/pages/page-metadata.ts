@@ -3,7 +3,6 @@ import { parseDate } from '../feeds/parse-date.ts';
 import { attributeOf, type HtmlDocument, type HtmlElement } from './html-document.ts';
 import { readJsonLd } from './json-ld.ts';
 
-/** What the head of a page and its structured data say of it. */
 export interface PageMetadata {
   readonly headline: string | undefined;
   readonly authors: readonly string[];
@@ -14,13 +13,13 @@ export interface PageMetadata {
   readonly siteName: string | undefined;
   readonly canonical: string | undefined;
   readonly terms: readonly string[];
-  /** Contents of its `<meta name="robots">`. */
+  /** Contents of its `<meta name="robots">` elements. */
   readonly robots: readonly string[];
-  /** Whether the page calls itself an article, something else, or nothing. */
+  /** Whether the page declares itself an article, something else, or nothing. */
   readonly kind: 'article' | 'other' | 'unsure';
 }
 
-/** Names of `<meta>` that tell the moment of publication, the surest first. */
+/** `<meta>` names for the time of publication, most reliable first. */
 const publishedNames = [
   'article:published_time',
   'og:published_time',
@@ -37,8 +36,8 @@ const modifiedNames = ['article:modified_time', 'og:updated_time', 'dateModified
 const imageNames = ['og:image:secure_url', 'og:image', 'twitter:image', 'twitter:image:src'];
 
 /**
- * Reads what a page says of itself. Each field has a ladder, and the first rung that holds counts: structured
- * data of an article, Open Graph, other `<meta>`, and for the moment of publication a `<time>`. Pure.
+ * Reads the metadata of a page. Each field uses the first of these that has a value: structured data of an article,
+ * Open Graph, other `<meta>` elements, and for the time of publication a `<time>` element. Pure.
  */
 export function readPageMetadata(document: HtmlDocument, url: string): PageMetadata {
   const base = toAbsoluteAddress(attributeOf(document, 'base[href]', 'href'), url) ?? url;
@@ -94,7 +93,7 @@ const certainTime = [
   'time.dt-published',
 ];
 
-/** Publication by a `<time>`: one that says so, or the only date there is. */
+/** Returns the publication time from a `<time>` element: one marked as such, or the only date on the page. */
 function findTime(document: HtmlDocument): string | undefined {
   for (const selector of certainTime) {
     const date = toTime(document.querySelector(selector));

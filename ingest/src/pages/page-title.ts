@@ -1,15 +1,15 @@
 import type { HtmlDocument } from './html-document.ts';
 
-/** The title of a page, made ready for Readability. */
+/** The title of a page, prepared for Readability. */
 export interface PageTitle {
-  /** What Readability kept of it, as the publisher wrote it. */
+  /** Returns the part of the title that Readability kept, as the publisher wrote it. */
   restore(kept: string): string;
 }
 
 /**
- * Readability knows the site's name behind `-`, `|` and `»`, not behind the dashes of typography: these become
- * `-` of the same length before it looks, and come back after. A page without a title is called as its only
- * heading is. Changes the title of the document.
+ * Prepares the title. Readability recognises the site name after `-`, `|` and `»`, but not after en and em dashes.
+ * These are replaced with a `-` of the same length and restored afterwards. A page without a title uses its only
+ * `<h1>`. Modifies the document's title.
  */
 export function readTitle(document: HtmlDocument): PageTitle {
   const own = document.title.replace(/\s+/g, ' ').trim();

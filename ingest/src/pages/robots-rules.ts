@@ -1,11 +1,11 @@
-/** What a publisher asks of those who show a page, as items keep it. `none` means `noindex`, among others. */
+/** Rules for those who display a page, which items keep. `none` implies `noindex`. */
 const kept = new Set(['noai', 'noimageai', 'noindex', 'noarchive', 'nosnippet']);
 const valued = /^max-snippet: ?(-?\d{1,6})$/;
-/** Names with a value that say nothing of what may be shown; any other name before a colon is a program's. */
+/** Rules with a value that don't restrict what may be shown. Any other name before a colon is a user agent. */
 const otherValued = /^(?:max-image-preview|max-video-preview|unavailable_after)(?: ?:)/;
 const rulesLimit = 100;
 
-/** The rules of `X-Robots-Tag` headers and of `<meta name="robots">`, each text one header or element; those for one named program are not for us. */
+/** Reads `X-Robots-Tag` headers and robots `<meta>` elements. Rules for a specific user agent are ignored. */
 export function readRobotsRules(texts: readonly string[]): string[] {
   const rules = new Set<string>();
   for (const text of texts) {

@@ -1,14 +1,14 @@
-/** A piece of markup: a tag with its name, or anything between two tags. */
+/** A piece of markup: a tag with its name, or the text between two tags. */
 export interface Piece {
   readonly text: string;
-  /** Of a tag; absent of text, comments, CDATA and instructions. */
+  /** Tags only; absent for text, comments, CDATA and processing instructions. */
   readonly name?: string;
   readonly isEnd?: boolean;
 }
 
 const tagStart = /<(\/?)([a-z_][\w:.-]*)/iy;
 const quoteOrEnd = /["'<>]/g;
-/** What stands between two markers is no markup. */
+/** Nothing between these markers is markup. */
 const plain = [
   ['<![CDATA[', ']]>'],
   ['<!--', '-->'],
@@ -16,13 +16,13 @@ const plain = [
 ] as const;
 
 /**
- * Cuts a document into tags and the rest, whatever it is made of; joined, the pieces are the document. Each character
- * is looked at a bounded number of times: a search that found nothing is not made again, and what turns out to be no
- * tag is passed over as a whole.
+ * Splits any document into tags and the text in between; joined, the pieces give the document. Each character is read
+ * a bounded number of times: a failed search isn't repeated, and what turns out not to be a tag is skipped as a
+ * whole.
  */
 export function* readMarkup(text: string): Generator<Piece> {
   const find = createFinder(text);
-  /** Attributes may hold `<` and `>` in quotes, until a quote is found that never ends. */
+  /** Quoted attribute values may contain `<` and `>`. Quotes are ignored once one is found that never closes. */
   let quotesCount = true;
   let from = 0;
   for (let start = text.indexOf('<'); start !== -1; ) {
@@ -46,7 +46,7 @@ export function* readMarkup(text: string): Generator<Piece> {
 
 type Find = (part: string, from: number) => number;
 
-/** Finds parts from places that only grow; what is not there from one place on is not there later. */
+/** Searches from increasing positions, so a part that wasn't found once isn't searched for again. */
 function createFinder(text: string): Find {
   const missing = new Set<string>();
   return (part, from) => {
@@ -72,7 +72,7 @@ function matchTag(text: string, start: number) {
   return found ? { begin: found[0], isEnd: found[1] === '/', name: found[2] ?? '' } : undefined;
 }
 
-/** Where a tag ends; `no tag` with the place of the `<` that shows it is none. */
+/** Returns where a tag ends, or `no tag` with the position of the `<` that shows it isn't one. */
 function findTagEnd(
   text: string,
   from: number,

@@ -1,4 +1,4 @@
-/** The text with `instead` in the place of each comment; one that never ends is left as it is. Linear. */
+/** Replaces each comment with `instead`; an unclosed comment is left as it is. Linear time. */
 export function withoutComments(text: string, instead = ''): string {
   const pieces: string[] = [];
   let place = 0;

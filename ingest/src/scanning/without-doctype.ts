@@ -2,10 +2,7 @@ import { withoutComments } from './without-comments.ts';
 
 const opening = /<!DOCTYPE/i;
 
-/**
- * The text with a space in the place of its document type and the definitions in it; one that an article is about,
- * after the first tag, stays. Linear.
- */
+/** Replaces the document type with a space. A `<!DOCTYPE` after the first tag is content and stays. Linear time. */
 export function withoutDoctype(text: string): string {
   const start = text.search(opening);
   const isInProlog = start !== -1 && !/<[a-z]/i.test(withoutComments(text.slice(0, start)));
@@ -13,7 +10,7 @@ export function withoutDoctype(text: string): string {
   return end === -1 ? text : `${text.slice(0, start)} ${text.slice(end)}`;
 }
 
-/** Place after the `>` that ends a document type, or -1. */
+/** Returns the position after the `>` that ends a document type, or -1. */
 function findEnd(text: string, start: number): number {
   const close = text.indexOf('>', start);
   const bracket = text.slice(start, close === -1 ? text.length : close).indexOf('[');

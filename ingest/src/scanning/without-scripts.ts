@@ -4,7 +4,7 @@ const closings: Readonly<Record<string, RegExp>> = {
   style: /<\/style\s*>/gi,
 };
 
-/** Markup without its scripts and styles; one that is never closed is left as it is. Linear. */
+/** Removes scripts and styles from markup; unclosed ones are left as they are. Linear time. */
 export function withoutScripts(markup: string): string {
   const pieces: string[] = [];
   const unclosed = new Set<string>();

@@ -12,26 +12,26 @@ import { type FetchState, isAnswered } from './source-states.ts';
 export interface AnswerTools extends FetchTools {
   readonly sources: ReadonlyMap<string, WorkedSource>;
   readonly runs: SourceRuns;
-  /** Bounds how many sources are between fetch and record, so that memory does not grow with what is due. */
+  /** Limits how many sources are between fetch and record, so that memory doesn't grow with the number due. */
   readonly pace: HostQueue;
   readonly onCompleted: (completed: FetchCompleted) => void;
 }
 
-/** Clocks of two workers may differ by as much, milliseconds. */
+/** Tolerated difference between the clocks of two workers, in milliseconds. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** A timer may fire a little before its moment. */
+/** Timers may fire slightly early. */
 const TIMER_SLACK_MS = 1000;
 
-/** How often the log is looked at for more requests while some are being answered, milliseconds. */
+/** How often the log is checked for more requests while some are in progress, in milliseconds. */
 const LOOK_AHEAD_MS = 250;
-/** Requests that people make at once arrive within this time and share a fetch, milliseconds. */
+/** Requests by people that arrive within this time share a fetch, in milliseconds. */
 const GATHER_MS = 50;
 
 /**
- * Answers the requests of a batch: one fetch for all requests of a source, the sources side by side. Resolves
- * when the last fetch is complete, so that no request is passed over when the process is killed. Meanwhile later
- * requests are answered too, so that a slow source holds up no other; when their batch comes, that is seen.
+ * Handles the requests of a batch: one fetch for all requests of a source, with the sources in parallel. Resolves
+ * when the last fetch is complete, so that no request is lost if the process is killed. Later requests are started in
+ * the meantime, so a slow source doesn't hold up the others; when their batch comes, they are already done.
  */
 export async function answerRequests(tools: AnswerTools, batch: LogBatch): Promise<void> {
   const own = Promise.allSettled(
@@ -50,7 +50,7 @@ function start(tools: AnswerTools, batch: LogBatch, group: RequestGroup): Promis
   return tools.runs.run(group.sourceId, () => answerGroup(tools, batch, group));
 }
 
-/** Starts what is requested after the batch, until the batch has ended. */
+/** Starts requests that come after the batch, until the batch has ended. */
 async function lookAhead(
   tools: AnswerTools,
   partition: number,
@@ -71,7 +71,7 @@ async function lookAhead(
   }
 }
 
-/** Waits; false once the signal is aborted. */
+/** Waits; returns false once the signal is aborted. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return delay(milliseconds, true, { signal }).catch(() => false);
 }
@@ -87,7 +87,7 @@ async function answerGroup(tools: AnswerTools, batch: LogBatch, group: RequestGr
   tools.onCompleted(await readAtPace(tools, worked, handled, group.traces));
 }
 
-/** Two sources of a host at a time, sixteen in all; sitemaps take minutes, and bound themselves. */
+/** Runs at most two sources per host and sixteen in all at once. Sitemaps take minutes and have their own limits. */
 function readAtPace(
   tools: AnswerTools,
   worked: WorkedSource,
@@ -102,27 +102,27 @@ function readAtPace(
   return kind === 'sitemap' ? read() : tools.pace.add(URL.parse(url ?? '')?.host ?? id, read);
 }
 
-/** Half an interval lies between two readings by the schedule at least; three and a half where a hub tells of news. */
+/** Minimum time between scheduled readings: half an interval, or up to three and a half if a hub pushes updates. */
 function toLeastPause({ isPushed }: AnswerTools, { source, rhythm }: WorkedSource): number {
   const { intervalMs } = rhythm;
   return (isPushed(source.id) ? toPushedInterval(intervalMs) : intervalMs) - intervalMs / 2;
 }
 
 /**
- * A source that fails waits for its next moment; a retired one is read only when a person asks. Every worker asks by
- * the schedule, and one fetch answers them all.
+ * Whether a scheduled reading is due. A failing source waits until its next time; a retired one is read only when a
+ * person asks. Every worker requests by the schedule, and one fetch answers them all.
  */
 function isDue(state: FetchState | undefined, leastPauseMs: number, now: number): boolean {
   if (!state) return true;
   if (state.retired) return false;
   const sinceStart = now - Date.parse(state.startedAt);
-  // What lies ahead was read before the clock was set back: nothing may wait for that moment to come again.
+  // A start in the future was recorded before the clock was set back; don't wait for that time to come again.
   if (sinceStart < -CLOCK_SLACK_MS) return true;
   if (state.outcome !== 'failed') return sinceStart >= leastPauseMs;
   return state.nextFetchAt === undefined || Date.parse(state.nextFetchAt) - TIMER_SLACK_MS <= now;
 }
 
-/** The last request for the source that is in the log before the fetch begins: this fetch answers it too. */
+/** Returns the last request for the source in the log before the fetch begins; this fetch answers it too. */
 async function findLastRequest(
   tools: AnswerTools,
   batch: LogBatch,
@@ -134,7 +134,7 @@ async function findLastRequest(
 
 const readings = new WeakMap<LogBatch, Promise<ReadonlyMap<string, RequestGroup>>>();
 
-/** The requests after a batch, read once for all sources that ask at the same moment: they may be thousands. */
+/** Reads the requests after a batch once for all sources that ask at the same time, because there may be thousands. */
 function readAhead({ engines }: AnswerTools, batch: LogBatch): Promise<ReadonlyMap<string, RequestGroup>> {
   const underWay = readings.get(batch);
   if (underWay) return underWay;

@@ -1,7 +1,7 @@
 import type { Source } from '@runrate/contracts';
 import { toSite } from '@runrate/service';
 
-/** Answers the sitemap sources of the site of a feed, which hold what the feed may have left out. Pure. */
+/** Returns a function that lists the sitemap sources of a feed's site, which may list items the feed left out. Pure. */
 export function createBackFill(sources: readonly Source[]): (feed: Source) => readonly string[] {
   const sitemaps = sources.filter((source) => source.kind === 'sitemap');
   const bySite = Map.groupBy(sitemaps, ({ url }) => toSite(url));

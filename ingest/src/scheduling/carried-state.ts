@@ -16,7 +16,7 @@ type Carried = Pick<
   | 'mayHaveGap'
 >;
 
-/** What the event of a reading says of its source beyond the reading: what was known, and what it adds. Pure. */
+/** Returns the state of a source for the event of a reading: what was known before plus what the reading adds. Pure. */
 export function toCarriedState(report: FetchReport): Carried {
   const { state, finishedAt, reading, recorded } = report;
   const at = new Date(finishedAt).toISOString();
@@ -30,7 +30,7 @@ export function toCarriedState(report: FetchReport): Carried {
     usualPauseMs: rhythm?.usualPauseMs ?? state?.usualPauseMs,
     lastItems: recorded ? undefined : toLastItems(state),
     gap: gap ?? state?.gap,
-    // Only a document says which hub there is, or that there is none any more.
+    // Only a fetched document shows which hub there is, or that there is none any more.
     push: reading.outcome === 'fetched' ? reading.push : state?.push,
     mayHaveGap: gap ? true : undefined,
   };
@@ -56,8 +56,8 @@ function toLastItems(state: FetchState | undefined): FetchState['lastItems'] {
 }
 
 /**
- * A feed that was read before holds nothing known, and nothing as old as what was known: what came and went in
- * between was never seen. Without dates the first of the two has to do.
+ * Finds a gap: a feed that was read before now contains no known item, and none as old as the newest known one, so
+ * items that came and went in between were missed. Without dates, only the first condition is checked.
  */
 function findGap(
   { state, last, reading, recorded, finishedAt, backFill }: FetchReport,

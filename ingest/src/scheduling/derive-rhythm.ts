@@ -1,24 +1,23 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A feed that shows less than a week has not shown its weekend. */
+/** A feed that covers less than a week may not include a weekend. */
 const [WEEK_MS, MONTH_MS] = [7 * DAY_MS, 30 * DAY_MS];
-/** Items a rhythm is told from at least. */
+/** Minimum number of items needed to derive a rhythm. */
 const LEAST = 3;
-/** The latest items tell the rhythm: these, and all of the last month. */
+/** The rhythm is derived from this many of the latest items and all of the last month. */
 const LATEST = 10;
 
-/** What the dates of the items that a source carries now say of it. */
 export interface Rhythm {
   /** Milliseconds since the epoch. */
   readonly newest: number;
   readonly oldest: number;
-  /** The longest pause that is usual; `undefined` where there are too few dates. */
+  /** The longest usual pause, in milliseconds; `undefined` if there are too few dates. */
   readonly usualPauseMs: number | undefined;
 }
 
 /**
- * The rhythm of a source by the publications of its items; `undefined` without any. Pure. Dates after `now` are left
- * out, since a wrong one would hide a silence.
+ * Derives the rhythm of a source from the publication times of its items; `undefined` if there are none. Pure. Dates
+ * after `now` are ignored, because a wrong one would hide a silence.
  */
 export function deriveRhythm(publications: Iterable<string | undefined>, now: number): Rhythm | undefined {
   const times = new Set<number>();

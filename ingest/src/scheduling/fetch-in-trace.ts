@@ -2,10 +2,7 @@ import type { FetchCompleted, LogPosition } from '@runrate/contracts';
 import { runInTrace, type Trace } from '@runrate/engines';
 import { type FetchTools, runFetch, type WorkedSource } from './run-fetch.ts';
 
-/**
- * Reads a source as part of the trace of the first request that it answers, or of one that begins here, and says what came
- * of it: at `info` where the source brought something.
- */
+/** Reads a source in the trace of its first request, or a new one. Logs at `info` if there was anything new. */
 export async function fetchInTrace(
   tools: FetchTools,
   worked: WorkedSource,

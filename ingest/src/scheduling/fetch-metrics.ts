@@ -1,7 +1,7 @@
 import { type FetchCompleted, fetchCompleted } from '@runrate/contracts';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Counts the fetches of this process, their items and their time. Every counter is there from the start, at 0. */
+/** Metrics of the fetches of this process. Every counter exists from the start, at 0. */
 export function createFetchMetrics() {
   const fetches = new Counter({
     name: 'runrate_fetches_total',

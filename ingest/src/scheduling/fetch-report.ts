@@ -3,7 +3,6 @@ import type { Recorded } from '../identity/record-observations.ts';
 import type { LastReading, Reading } from '../sources/source-reader.ts';
 import type { FetchState } from './source-states.ts';
 
-/** All that is known of a fetch that is over. */
 export interface FetchReport {
   readonly source: Source;
   readonly handled: LogPosition;
@@ -13,9 +12,9 @@ export interface FetchReport {
   readonly state: FetchState | undefined;
   readonly reading: Reading;
   readonly recorded: Recorded | undefined;
-  /** Sources that can fill what it may have left out. */
+  /** Sources that may list items this one left out. */
   readonly backFill: readonly string[];
-  /** Milliseconds between two fetches of the source, and the moment of the next one. */
+  /** Milliseconds between two fetches of the source, and the time of the next scheduled one. */
   readonly intervalMs: number;
   readonly nextScheduled: number;
   readonly random: () => number;

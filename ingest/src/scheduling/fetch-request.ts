@@ -3,7 +3,6 @@ import { type LogBatch, type NewRecord, type Trace, traceOfHeaders } from '@runr
 
 export type Cause = Extract<FetchRequested['data']['cause'], 'schedule' | 'gap' | 'recovery' | 'edit'>;
 
-/** A request to read a source that nobody waits for, as a record. */
 export function toRequest(sourceId: string, cause: Cause, now: number, random: () => number): NewRecord {
   const requestId = `${cause}-${now.toString(36)}-${Math.floor(random() * 2 ** 40).toString(36)}`;
   const at = new Date(now).toISOString();
@@ -20,18 +19,16 @@ export function toRequest(sourceId: string, cause: Cause, now: number, random: (
   return { topic: 'fetch-requests', key: sourceId, value: JSON.stringify(event) };
 }
 
-/** The requests for one source that one fetch answers. */
 export interface RequestGroup {
   readonly sourceId: string;
-  /** Place of the last of them. */
   readonly position: LogPosition;
-  /** There is a reason beyond the schedule, so that neither back-off nor an earlier reading holds it up. */
+  /** Requested for a reason other than the schedule, so neither a backoff nor a recent reading delays it. */
   readonly isWanted: boolean;
-  /** What they belong to, where they say: the first goes on in the fetch. */
+  /** Traces of the requests, if any; the fetch continues the first one. */
   readonly traces: readonly Trace[];
 }
 
-/** Requests of a batch by source; what is not a request is passed over. */
+/** Groups the requests of a batch by source; other records are skipped. */
 export function groupRequests(batch: LogBatch): ReadonlyMap<string, RequestGroup> {
   const groups = new Map<string, RequestGroup>();
   for (const record of batch.records) {

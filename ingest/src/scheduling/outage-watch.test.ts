@@ -8,7 +8,7 @@ const hour = 60 * minute;
 const interval = 15 * minute;
 const start = Date.parse('2026-03-04T00:00:00Z');
 
-/** Sources that fail and come back, in simulated time: each moment one request is answered. */
+/** Simulates sources that fail and recover; one request is handled per step. */
 function simulate(count: number, isDown: (sourceId: string, now: number) => boolean, until: number) {
   let now = start;
   let seed = 7;
@@ -62,7 +62,7 @@ test('F18 after a day without any feed all 200 are back within an interval of th
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   expect(first - to).toBeLessThanOrEqual(interval);
   expect(last - first).toBeLessThanOrEqual(interval / 2);
-  // Meanwhile the publishers are left alone: a growing pause each, and one try an interval in all.
+  // During the outage the publishers are left alone: each source backs off, plus one retry per interval overall.
   const during = asked.filter(({ at }) => at >= from && at < to).length;
   const byBackOff = 200 * 8;
   expect(during).toBeLessThanOrEqual(byBackOff + 24 * 4);

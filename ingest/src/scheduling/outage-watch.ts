@@ -3,43 +3,42 @@ import type { FetchCompleted } from '@runrate/contracts';
 type FetchState = FetchCompleted['data'];
 
 export interface OutageOptions {
-  /** Milliseconds between two fetches of a source, by id: the sources that are watched at the moment. */
+  /** Milliseconds between two fetches of a source, by id, for the sources watched at present. */
   readonly intervals: ReadonlyMap<string, number>;
-  /** Has a source read at a moment, whatever its back-off says. */
+  /** Requests a source at a given time, whatever its backoff. */
   readonly requestAt: (sourceId: string, at: number) => void;
   readonly clock: () => number;
   readonly random: () => number;
 }
 
-/** Watches for the hub itself being cut off, and for the end of that. */
+/** Detects when the hub itself is cut off, and when that ends. */
 export interface OutageWatch {
-  /** Takes up what came of a reading, or what is known of a source at the start. */
+  /** Takes in the outcome of a reading, or the known state of a source at startup. */
   note(state: FetchState): void;
 }
 
-/** Fewer sources that all fail may be a coincidence. */
+/** If fewer sources all fail, it may be a coincidence. */
 const LEAST_SOURCES = 3;
-/** What answered within so many of its intervals is not cut off. */
+/** A source that responded within this many of its intervals is not cut off. */
 const SIGN_OF_LIFE = 2;
-/** After an outage the sources are asked within this part of their interval, and within this time. */
+/** After an outage, sources are requested within this part of their interval and within this time. */
 const [PART_OF_INTERVAL, LONGEST_SPREAD_MS] = [1 / 2, 300_000];
 
 /**
- * When every source fails it is rather the hub that is cut off, and growing pauses would keep it stale for up to a day
- * after the network is back. So one source at a time is tried each interval, in turn, and the first that answers has
- * the others asked again, spread out. A pause that a server asked for is kept.
+ * If every source fails, the hub itself is probably cut off, and growing backoffs would keep it stale for up to a day
+ * after the network is back. So one source per interval is tried in turn, and the first success triggers requests for
+ * all others, spread out. A wait that a server asked for is respected.
  */
 export function createOutageWatch({ intervals, requestAt, clock, random }: OutageOptions): OutageWatch {
-  /** In the order in which they failed last. */
+  /** Failing sources, in the order of their latest failure. */
   const down = new Map<string, FetchState>();
-  /** When each of the others last answered, the oldest first. */
+  /** Time of the last success of each other source, oldest first. */
   const up = new Map<string, number>();
   const seen = new Set<string>();
   let inOutage = false;
-  /** The source that is tried next. */
   let tried: string | undefined;
 
-  /** Whether nothing answers. Another worker may read what answered here long ago, so that it is no sign any more. */
+  /** Whether no source responds. An old success doesn't count: another worker may read that source by now. */
   function isCutOff(now: number): boolean {
     for (const known of [down, up, seen]) {
       for (const sourceId of known.keys()) if (!intervals.has(sourceId)) known.delete(sourceId);
@@ -52,7 +51,7 @@ export function createOutageWatch({ intervals, requestAt, clock, random }: Outag
     return true;
   }
 
-  /** The one that was left alone longest. */
+  /** Tries the source that has been left alone longest. */
   function tryNext(now: number): void {
     const next = [...down.values()].find((state) => toPause(state) <= now);
     tried = next?.sourceId;
@@ -88,7 +87,7 @@ export function createOutageWatch({ intervals, requestAt, clock, random }: Outag
   };
 }
 
-/** In so long, or when its own time comes before; not while the server wants to be left alone. */
+/** The time after a wait, or the source's own next time if earlier, but not before the server allows it. */
 function toMoment(state: FetchState, now: number, wait: number): number {
   const own = state.nextFetchAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(state.nextFetchAt);
   return Math.max(Math.min(now + wait, Math.max(own, now)), toPause(state));

@@ -2,10 +2,10 @@ import { type FetchProgressed, fetchProgressed } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { ReadingRun } from '../sources/source-reader.ts';
 
-/** Steps that are told of one reading, whatever its length. */
+/** Maximum number of progress events per reading, whatever its length. */
 const MOST_STEPS = 100;
 
-/** Tells the log how far a reading is, in at most a hundred steps. */
+/** Records the progress of a reading in the log, in at most a hundred steps. */
 export function openProgress(
   { log }: Pick<Engines, 'log'>,
   sourceId: string,

@@ -16,7 +16,7 @@ test('what is to be requested later is asked for at its time, and never once the
     await vi.advanceTimersByTimeAsync(1000);
     expect(append).toHaveBeenCalledTimes(1);
     requester.close();
-    // A fetch that was being recorded meanwhile failed, and asks for its next attempt.
+    // A fetch that was being recorded at the time failed, and schedules its retry.
     requester.requestAt('failed', Date.now() + 1000);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(append).toHaveBeenCalledTimes(1);

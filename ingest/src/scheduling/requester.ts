@@ -11,30 +11,29 @@ export interface RequesterOptions {
   readonly logger: Logger;
 }
 
-/** Puts the schedule's requests into the log. */
 export interface Requester {
-  /** Requests a source; when the log can't take it, the source's next moment is the next attempt. */
+  /** Requests a source. If the log fails, the source is requested again at its next scheduled time. */
   request(sourceId: string): Promise<void>;
-  /** Requests sources that were added or changed, at once. */
+  /** Requests new or changed sources right away. */
   requestChanged(sourceIds: readonly string[]): void;
-  /** Requests sources that may hold what a feed left out, whatever their schedule says. */
+  /** Requests sources that may list items a feed left out, whatever their schedule. */
   requestBackFill(sourceIds: readonly string[]): void;
-  /** Requests a source at a moment, once; a later call for the same source takes the place of an earlier one. */
+  /** Requests a source once at a given time; a later call for the same source replaces an earlier one. */
   requestAt(sourceId: string, at: number, cause?: Cause): void;
-  /** Requests every source that was never read or whose moment has passed while nobody watched. */
+  /** Requests all sources that were never read, or that came due while the hub was down. */
   requestDue(sources: readonly WorkedSource[], states: ReadonlyMap<string, FetchState>): Promise<void>;
-  /** Requests sources that never brought anything: whoever starts the hub may just have mended their entries. */
+  /** Requests sources that have never succeeded: whoever restarts the hub may just have fixed their configuration. */
   requestNeverRead(states: Iterable<FetchState>): void;
   close(): void;
 }
 
-/** Sources that came due while the hub was down are asked within this time, milliseconds. */
+/** Sources that came due while the hub was down are requested within this time, in milliseconds. */
 const CATCH_UP_MS = 10_000;
-/** Between two tries of a source that never brought anything, however often the hub is started. */
+/** Minimum time between tries of a source that never succeeded, across restarts, in milliseconds. */
 const LEAST_PAUSE_MS = 10_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Opens the requester; closing it forgets what was to be requested later. */
+/** Opens the requester; closing it cancels all scheduled requests. */
 export function openRequester({ engines, clock, random, logger }: RequesterOptions): Requester {
   const timers = new Map<string, NodeJS.Timeout>();
   let isClosed = false;
@@ -47,7 +46,7 @@ export function openRequester({ engines, clock, random, logger }: RequesterOptio
       logger.error({ err: error, sourceIds }, 'a fetch could not be requested');
     });
   const requestAt = (sourceId: string, at: number, cause?: Cause): void => {
-    // A fetch that is just being recorded ends after the close.
+    // A fetch that is still being recorded may finish after the close.
     if (isClosed) return;
     clearTimeout(timers.get(sourceId));
     const ask = () => {
@@ -94,7 +93,7 @@ export function openRequester({ engines, clock, random, logger }: RequesterOptio
   };
 }
 
-/** Soon, but not while the server wants to be left alone. */
+/** Returns the time of the next try: soon, but not before the server allows it. */
 function toNextTry({ startedAt, retryAt }: FetchState, now: number): number {
   const asked = retryAt === undefined ? now : Date.parse(retryAt);
   return Math.max(now, asked, Date.parse(startedAt) + LEAST_PAUSE_MS);

@@ -15,12 +15,11 @@ import type { SourceStates } from './source-states.ts';
 import { tellingLog } from './telling-log.ts';
 import { toFetchCompleted } from './to-fetch-completed.ts';
 
-/** A source with what is needed to read it. */
 export interface WorkedSource {
   readonly source: Source;
   readonly reader: SourceReader;
   readonly rhythm: SourceClock;
-  /** Sources that can fill what it may have left out. */
+  /** Sources that may list items this one left out. */
   readonly backFill: readonly string[];
 }
 
@@ -31,18 +30,17 @@ export interface FetchTools {
   readonly random: () => number;
   readonly logger: Logger;
   readonly tracer: Tracer;
-  /** Whether a hub tells of this source, so that it is polled at a lower pace. */
+  /** Whether a hub pushes updates of this source, so that it is polled less often. */
   readonly isPushed: (sourceId: string) => boolean;
   readonly withdrawals: Withdrawals;
-  /** How long items are kept. */
   readonly retention: Retention;
-  /** Aborted when ingest stops: a fetch that was broken off is no failure of the source. */
+  /** Aborted when ingest stops; an aborted fetch doesn't count as a failure of the source. */
   readonly stopping: AbortSignal;
 }
 
 /**
- * Reads a source once: events of its items first, the memory of them next, and last the event that the fetch is
- * complete. Rejects when an engine fails or ingest stops, so that the request is answered again later.
+ * Reads a source once. Records the events of its items first, then the memory of them, and last the event that the
+ * fetch is complete. Rejects if an engine fails or ingest stops, so that the request is handled again later.
  */
 export async function runFetch(
   tools: FetchTools,

@@ -13,7 +13,7 @@ test('the interval of a schedule is its shortest, on whatever day and hour it is
       vi.useRealTimers();
     }
   };
-  // A Wednesday, a Thursday and a Friday: the next two moments of the last two have a weekend between them.
+  // A Wednesday, a Thursday and a Friday; for the last two, the next two runs have a weekend in between.
   for (const day of ['2026-03-04', '2026-03-05', '2026-03-06']) {
     expect(intervalAt(`${day}T10:00:00Z`, '0 9 * * 1-5')).toBe(24);
   }

@@ -1,37 +1,36 @@
 import { createTask } from 'node-cron';
 
-/** The rhythm of one source. */
 export interface SourceClock {
-  /** Milliseconds between two of its moments; the shortest where they differ (`0 9 * * 1-5`). */
+  /** Milliseconds between two runs; the shortest interval if they differ (`0 9 * * 1-5`). */
   readonly intervalMs: number;
-  /** The next moment after `now`, milliseconds since the epoch. */
+  /** Returns the next time after `now`, in milliseconds since the epoch. */
   next(now: number): number;
   start(): void;
   stop(): void;
 }
 
-/** Timers may fire a little early, which must not make two moments of one. */
+/** Timers may fire slightly early, which must not make one run into two. */
 const EARLY_MS = 20;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const DAY_MS = 86_400_000;
-/** Moments that tell the shortest interval. */
+/** Number of runs used to find the shortest interval. */
 const MOMENTS = 8;
 
 /**
- * A cron expression as a rhythm, in UTC; `tick` is called at each of its moments once started, unless the call before
- * is still at work. node-cron reads the expression only: its own timer walks through every moment a clock that was put
- * forward has left out, which takes minutes for a year.
+ * Creates a clock from a cron expression in UTC. Once started, `tick` is called at each run unless the previous call
+ * is still in progress. node-cron is used only to parse the expression: when a clock is set forward, its own timer
+ * walks through every skipped run, which takes minutes for a year.
  */
 export function createSourceClock(expression: string, tick: () => Promise<void>): SourceClock {
   const task = createTask(expression, () => {}, { timezone: 'UTC' });
-  // node-cron keeps every task for good otherwise, also of sources that are gone.
+  // Otherwise node-cron keeps every task forever, even those of removed sources.
   void task.destroy();
   let timer: NodeJS.Timeout | undefined;
   let busy = false;
 
   const intervalMs = toShortestInterval(task.getNextRuns(MOMENTS));
 
-  /** Counting a moment out takes longer than asking for a feed, so it is done once for all fetches before it. */
+  /** Computing the next run takes longer than requesting a feed, so the result is cached until that run. */
   let counted = { at: Number.POSITIVE_INFINITY, next: 0 };
 
   function untilNext(): number {

@@ -1,15 +1,13 @@
-/** Runs one fetch of a source at a time. */
+/** Serialises the fetches of each source. */
 export interface SourceRuns {
-  /** Whether a fetch of the source is under way. */
   isRunning(sourceId: string): boolean;
   /**
-   * Resolves when the requests are answered: `answer` is called after a fetch that is under way has ended, and
-   * must itself look whether that one answered them.
+   * Resolves when the requests have been handled. `answer` is called after any fetch in progress has ended, and must
+   * check whether that fetch already answered the requests.
    */
   run(sourceId: string, answer: () => Promise<void>): Promise<void>;
 }
 
-/** Creates the runs of all sources of this process. */
 export function createSourceRuns(): SourceRuns {
   const running = new Map<string, Promise<void>>();
   return {

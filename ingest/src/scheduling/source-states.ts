@@ -10,21 +10,20 @@ import {
 import { getManyInParts, projectorPositions, type Stored, type ViewStore } from '@runrate/engines';
 import type { LastReading } from '../sources/source-reader.ts';
 
-/** Counted up when readers learn to see more in the same document, so that sources are read anew. */
+/** Incremented when parsers get more out of the same document, so that all sources are read again. */
 const READER_VERSION = 1;
 
 export type FetchState = FetchCompleted['data'];
 
 export interface SourceStates {
-  /** State after the last fetch, whether or not the projector has caught up with it. */
+  /** Loads the state after the last fetch, even if it isn't projected yet. */
   load(sourceId: string): Promise<FetchState | undefined>;
-  /** The same of many, of those that were read before. */
   loadAll(sourceIds: readonly string[]): Promise<ReadonlyMap<string, FetchState>>;
-  /** The state, and what the next fetch may build on: nothing once the source's settings have changed. */
+  /** Loads the state and the validators for the next fetch; there are none if the source's settings have changed. */
   loadForFetch(
     source: Source,
   ): Promise<{ readonly state: FetchState | undefined; readonly last: LastReading }>;
-  /** `position` is where the log has the fetch. */
+  /** Stores the state after a fetch; `position` is the position of the fetch in the log. */
   remember(
     source: Source,
     state: FetchState,
@@ -34,12 +33,12 @@ export interface SourceStates {
 }
 
 /**
- * States of the sources: the fetches of this process that the view does not hold yet, by the log position it reflects,
- * else the projected view.
+ * Creates the source states. For this process's own fetches that aren't projected yet, judged by their log position,
+ * the state is kept in memory; all others come from the view.
  */
 export function createSourceStates(views: ViewStore): SourceStates {
   const own = new Map<string, { readonly state: FetchState; readonly position: LogPosition | undefined }>();
-  /** What was stored when the fetch in work began. */
+  /** What was stored when the current fetch began. */
   const readings = new Map<string, Stored<SourceReading> | undefined>();
   const load = async (sourceId: string): Promise<FetchState | undefined> => {
     const { state, position } = own.get(sourceId) ?? {};
@@ -105,13 +104,13 @@ export function createSourceStates(views: ViewStore): SourceStates {
         expectedRevision: stored?.revision ?? 0,
       };
       if ((await views.commit({ writes: [write], positions: [] })) === 'committed') return;
-      // Another worker read the source too, maybe later: the next reading asks for the whole document.
+      // Another worker read the source too, maybe later: make the next reading fetch the whole document.
       await forgetReading(source);
     },
   };
 }
 
-/** Of a source that was never read. */
+/** For a source that was never read. */
 export const nothingRead: LastReading = {
   etag: undefined,
   lastModified: undefined,
@@ -130,7 +129,7 @@ function toSettings(source: Source): string {
   return hashed;
 }
 
-/** Whether a fetch already answered the request at this place. */
+/** Whether a fetch already answered the request at this position. */
 export function isAnswered(state: FetchState | undefined, position: LogPosition): boolean {
   const handled = state?.handled;
   return handled?.partition === position.partition && handled.offset >= position.offset;

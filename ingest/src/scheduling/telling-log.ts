@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 const mostNamed = 20;
 
-/** The log, which says what a source's items were recorded as. */
+/** Wraps the log to trace appends and to log which events of a source were recorded. */
 export function tellingLog(
   log: EventLog,
   sourceId: string,

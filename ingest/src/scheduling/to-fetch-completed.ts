@@ -8,7 +8,7 @@ import type { FetchState } from './source-states.ts';
 const DAY_MS = 86_400_000;
 const nothing = { new: 0, updated: 0, duplicate: 0, rejected: 0 };
 
-/** The event that says how a fetch went; it carries the state of the source from fetch to fetch. Pure. */
+/** Returns the event for the outcome of a fetch, which carries the state of the source from fetch to fetch. Pure. */
 export function toFetchCompleted(report: FetchReport): FetchCompleted {
   const { source, handled, startedAt, finishedAt, reading, recorded } = report;
   const at = new Date(finishedAt).toISOString();
@@ -64,8 +64,8 @@ function toSuccessState(
 }
 
 /**
- * A failure keeps what the last success knew. A host that wants quiet is not the source's own failure, and neither
- * is trouble that is known to pass.
+ * Returns the state after a failure, which keeps what the last success knew. A host that asks for quiet doesn't count
+ * as a failure of the source, and neither does trouble known to be temporary.
  */
 function toFailedState(report: FetchReport, reading: Extract<Reading, { outcome: 'failed' }>): VaryingState {
   const { etag, lastModified, movedTo } = report.last;

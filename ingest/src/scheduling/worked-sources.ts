@@ -4,12 +4,12 @@ import { createBackFill } from './back-fill.ts';
 import type { WorkedSource } from './run-fetch.ts';
 import { createSourceClock } from './source-clock.ts';
 
-/** The sources that are read, each with what that needs. They come, change and go while the hub runs. */
+/** The sources being read. They are added, changed and removed while the hub runs. */
 export interface WorkedSources {
   readonly byId: ReadonlyMap<string, WorkedSource>;
-  /** Milliseconds between two readings of each that is read from elsewhere. */
+  /** Milliseconds between two readings, for each source with an address. */
   readonly intervals: ReadonlyMap<string, number>;
-  /** Takes up what the sources are now; returns those that are new or changed. */
+  /** Applies the current list of sources; returns those that are new or changed. */
   take(sources: HubConfig['sources']): WorkedSource[];
   start(): void;
   stop(): void;

@@ -6,12 +6,12 @@ import { openSourceFile, type SourceFile } from './source-file.ts';
 export interface ImportWishes {
   readonly config: string;
   readonly news: boolean;
-  /** Makes categories of folders that are none yet. */
+  /** Creates categories for folders that match none. */
   readonly categories: boolean;
   readonly 'dry-run': boolean;
 }
 
-/** Adds the feeds of an OPML file to a configuration, and says of each that is left out why. */
+/** Adds the feeds of an OPML file to a configuration, and prints for each one left out why. */
 export async function importOpml(
   path: string,
   wishes: ImportWishes,
@@ -40,7 +40,7 @@ export async function importOpml(
   return 0;
 }
 
-/** Slugs of the categories that the folders of a feed name. `unmatched`: names of folders that are none, by their slugs. */
+/** Returns the category slugs of a feed's folders; adds folders without a category to `unmatched`, by slug. */
 function categoriesOf(
   { folders }: ListedFeed,
   file: SourceFile,
@@ -50,7 +50,7 @@ function categoriesOf(
   const slugs = folders.flatMap((folder) => {
     const known = file.findCategory(folder);
     if (known !== undefined) return known;
-    // A folder of podcasts says of what kind its feeds are, not what they are about.
+    // A podcast folder tells the kind of its feeds, not their subject.
     if (namesPodcasts(folder)) return [];
     const made = wishes.categories && toKebab(folder) !== '' ? file.addCategory(folder) : undefined;
     if (made === undefined) {

@@ -10,14 +10,14 @@ import { openSourceFile } from './source-file.ts';
 
 export interface CommandOptions {
   readonly arguments: readonly string[];
-  /** The configuration file where `--config` names none. */
+  /** Configuration file used if `--config` is absent. */
   readonly configPath: string;
   readonly print: (line: string) => void;
-  /** Asks a person, and returns what is typed; absent where nobody can be asked. */
+  /** Asks a person and returns the input; absent if there is nobody to ask. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
-  /** `host:port` entries that may be asked besides those of the file. */
+  /** `host:port` entries that may be requested in addition to those of the file. */
   readonly allow?: readonly string[];
-  /** Origin of the hub, which sources are told. */
+  /** Public origin of the hub, included in the user agent. */
   readonly publicUrl?: string | undefined;
 }
 
@@ -29,7 +29,6 @@ const usage = `usage: npm run source -- add <address of a feed or page> [--feed 
        npm run -s source -- export > feeds.opml
 Every command takes --config <file>; without it HUB_CONFIG counts, else config/live.yaml.`;
 
-/** Runs a command; resolves with the status of the process. */
 export async function runSourceCommand(options: CommandOptions): Promise<number> {
   try {
     const { values, positionals } = parseArgs({
@@ -112,7 +111,7 @@ function tell(print: CommandOptions['print'], feed: FoundFeed, index: number, co
   }
 }
 
-/** The feed that is meant: the only one, the one of `--feed`, what a person says, or the first where nobody can be asked. */
+/** Returns the only feed, the one given by `--feed`, the one a person picks, or the first if nobody can be asked. */
 async function choose(
   { ask }: CommandOptions,
   feeds: readonly FoundFeed[],

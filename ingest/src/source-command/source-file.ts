@@ -4,36 +4,35 @@ import { toKebab } from '@runrate/service';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { z } from 'zod';
 
-/** A source as it stands in the file; what has a default may be left out. */
+/** A source as written in the file; fields with a default may be absent. */
 export interface ListedSource {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
-  /** Absent where it is part of the hub itself. */
+  /** Absent if the source is part of the hub itself. */
   readonly url?: string | undefined;
   readonly paused?: boolean | undefined;
   readonly categories?: string[] | undefined;
 }
 
-/** The configuration file of a hub, of which only the sources are looked at and changed; comments stay. */
+/** The configuration file of a hub. Only sources and categories are changed; comments are preserved. */
 export interface SourceFile {
   readonly sources: readonly ListedSource[];
   readonly brandName: string;
-  /** Private addresses that may be asked. */
+  /** Private addresses that may be requested. */
   readonly allow: readonly string[];
   readonly excerptWords: number;
-  /** Pauses a source or has it read again; false where there is none of this id. */
+  /** Pauses or resumes a source; returns false if there is none with this id. */
   pause(id: string, paused: boolean): boolean;
-  /** Takes a source out; false where there is none of this id. */
+  /** Removes a source; returns false if there is none with this id. */
   remove(id: string): boolean;
-  /** Adds a source, or says why it cannot be one. */
+  /** Adds a source, or returns why it is invalid. */
   add(source: ListedSource): string | undefined;
-  /** Slug of the category that has this slug or name, in whatever case. */
+  /** Returns the slug of the category with this slug or name, ignoring case. */
   findCategory(name: string): string | undefined;
   nameOfCategory(slug: string): string;
-  /** Adds a category of this name, whose kebab case is not empty, and gives its slug. */
+  /** Adds a category and returns its slug; the name must not be empty in kebab case. */
   addCategory(name: string): string;
-  /** Writes the file, as a whole or not at all. */
   save(): Promise<void>;
 }
 
@@ -45,7 +44,7 @@ const listedSchema = z.array(
   }),
 );
 
-/** What the hub does by itself where the file does not say, or is wrong elsewhere. */
+/** The hub's defaults, used for values that are absent or invalid. */
 const settingsSchema = z.object({
   brand: z.object({ name: z.string().catch('Hub') }).catch({ name: 'Hub' }),
   network: z.object({ allow: z.array(z.string()).catch([]) }).catch({ allow: [] }),
@@ -54,10 +53,10 @@ const settingsSchema = z.object({
 
 const categoriesSchema = z.array(z.object({ slug: z.string(), name: z.string() }));
 
-/** Of a category nobody has given a colour yet. */
+/** Colour of a category that has none yet. */
 const plainColor = '#4A5568';
 
-/** Opens a configuration file; rejects where it is not one. */
+/** Opens a configuration file; rejects if it is invalid. */
 export async function openSourceFile(path: string): Promise<SourceFile> {
   const document = parseDocument(await readFile(path, 'utf8'));
   const [fault] = document.errors;

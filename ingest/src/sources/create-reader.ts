@@ -16,7 +16,6 @@ type CreateReader<Kind extends SourceKind> = (
   config: HubConfig,
 ) => SourceReader;
 
-/** How each kind is read. */
 const readers: { readonly [Kind in SourceKind]: CreateReader<Kind> } = {
   articles: feedReader(toArticlesEvents),
   news: feedReader(toNewsEvents),
@@ -29,9 +28,8 @@ const readers: { readonly [Kind in SourceKind]: CreateReader<Kind> } = {
   sitemap: (source, tools) => createSitemapReader(source, tools),
 };
 
-/** The reader of a source, by its kind. */
 export function createReader(source: Source, config: HubConfig, tools: ReaderTools): SourceReader {
-  // What stands under a kind takes the sources of that kind.
+  // The entry for a kind accepts the sources of that kind.
   const create = readers[source.kind] as CreateReader<SourceKind>;
   return create(source, tools, config);
 }

@@ -4,7 +4,7 @@ import type { Observations } from '../identity/observation.ts';
 import { readDocument } from './read-document.ts';
 import type { ReaderTools, SourceReader } from './source-reader.ts';
 
-/** Makes readers of a kind that is a feed of any format: all that is its own is what the items become. */
+/** Creates readers for a kind of source that is a feed; kinds differ only in the events made of the items. */
 export function feedReader<Source extends { readonly url: string }>(
   toEvents: (source: Source, feed: FeedContent) => Observations,
 ): (source: Source, tools: ReaderTools) => SourceReader {

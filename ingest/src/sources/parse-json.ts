@@ -1,7 +1,7 @@
 import { mayNeedRepair, toStorable } from '@runrate/contracts/storable-text';
 import type { ParseResult } from './parse-result.ts';
 
-/** Parses JSON text; a web page or anything else in its place is refused with a reason for people. */
+/** Parses JSON text; refuses a web page or anything else with a human-readable reason. */
 export function parseJson(text: string): ParseResult<unknown> {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** What a document says, or why it is not what was looked for, in a sentence for people. */
+/** A parsed document, or a human-readable sentence on why it isn't what was expected. */
 export type ParseResult<Parsed> =
   | { readonly outcome: 'parsed'; readonly parsed: Parsed }
   | { readonly outcome: 'refused'; readonly reason: string };

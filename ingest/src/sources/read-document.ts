@@ -5,15 +5,14 @@ import type { Read } from '../text-workers/jobs.ts';
 import type { Worked } from '../text-workers/text-workers.ts';
 import type { LastReading, Reading } from './source-reader.ts';
 
-/** The steps of a kind whose source is one document. */
 export interface DocumentSteps<Parsed> {
   readonly fetch: (address: string, validators: Validators) => Promise<FetchResult>;
-  /** Reads the bytes, and gives them away. */
+  /** Parses the bytes, which are transferred and can't be used afterwards. */
   readonly read: (document: Fetched) => Promise<Worked<Read<Parsed>>>;
   readonly toEvents: (parsed: Parsed) => Observations;
 }
 
-/** Reads a source that is one document at one address. The same bytes as last time are not parsed again. */
+/** Reads a source that is a single document. If the bytes are the same as last time, they aren't parsed again. */
 export async function readDocument<Parsed>(
   address: string,
   last: LastReading,

@@ -4,31 +4,28 @@ import type { PageMemory } from '../identity/page-memory.ts';
 import type { TextWorkers } from '../text-workers/text-workers.ts';
 import type { PushLinks } from '../websub/find-push-links.ts';
 
-/** What is known of a source from its last reading. */
 export interface LastReading {
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
-  /** Address to ask instead of the configured one, after a permanent redirect. */
+  /** Address to request instead of the configured one, after a permanent redirect. */
   readonly movedTo: string | undefined;
-  /** Hash of the document that was read last. */
   readonly bodyHash: string | undefined;
 }
 
-/** What one reading of a source brought; items recorded while it went on are not among its observations. */
+/** The result of one reading. Items recorded during the reading are not among its observations. */
 export type Reading =
   | (Answered & {
       readonly outcome: 'fetched';
       readonly observations: Observations;
-      /** The reader has recorded the observations itself, before it read on. */
+      /** The reader already recorded the observations itself. */
       readonly isRecorded?: true;
-      /** The hub the document names. */
       readonly push?: PushLinks | undefined;
     })
   | (Answered & { readonly outcome: 'unchanged' })
   | Failed;
 
 interface Answered {
-  /** Of HTTP; absent where nobody was asked. */
+  /** HTTP status; absent if nothing was requested. */
   readonly status: number | undefined;
   readonly bytes: number | undefined;
   readonly etag: string | undefined;
@@ -37,38 +34,35 @@ interface Answered {
   readonly bodyHash: string | undefined;
 }
 
-/** A reading that is under way, for kinds that take minutes: what they find appears while they go on. */
+/** A reading in progress, for kinds that take minutes: items appear before the reading ends. */
 export interface ReadingRun {
-  /** Records items at once; they are durable when it resolves. */
+  /** Records items right away; they are durable when this resolves. */
   record(observations: Observations): Promise<void>;
-  /** Says how far the reading is: pages read of pages to read. */
+  /** Reports the number of pages read, out of the total. */
   progress(done: number, total: number): Promise<void>;
-  /** Aborted when ingest stops: the reading is to end soon, and will be begun again. */
+  /** Aborted when ingest stops: the reading should end soon, and will start over later. */
   readonly stopping: AbortSignal;
-  /** Whether the source can be read is all that is asked: what stands beside its items is left alone. */
+  /** Only checks that the source can be read, without fetching documents linked from its items. */
   readonly isTrial?: true;
 }
 
-/** Reads one source; the same three steps (fetch, parse, to events) for every kind. */
+/** Reads one source. Every kind follows the same three steps: fetch, parse, convert to events. */
 export interface SourceReader {
   read(last: LastReading, run: ReadingRun): Promise<Reading>;
 }
 
-/** Access to YouTube's Data API. */
 export interface YoutubeApi {
   readonly key: string;
-  /** Where it is. */
   readonly address: string;
 }
 
-/** What readers need from outside. */
 export interface ReaderTools {
   readonly client: HttpClient;
   readonly clock: () => number;
-  /** What the client calls itself; robots.txt speaks of it. */
+  /** User agent of the client; robots.txt rules refer to it. */
   readonly userAgent: string;
   readonly pageMemory: PageMemory;
   readonly texts: TextWorkers;
-  /** Access to YouTube's Data API, where the hub has a key. */
+  /** Absent if the hub has no key for YouTube's Data API. */
   readonly youtube?: YoutubeApi | undefined;
 }

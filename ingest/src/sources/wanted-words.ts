@@ -5,7 +5,7 @@ const firstSight = { title: '', seenAt: '1970-01-01T00:00:00.000Z' };
 const textKeys = ['title', 'summaryHtml', 'contentHtml', 'description', 'html'] as const;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** What a source is to bring: items that its words let through, in whatever case. The others are told of as left out. */
+/** Keeps the items that pass the source's word filters, ignoring case. */
 export function keepWanted({ words }: Source, observations: Observations): Observations {
   if (!words || words.include.length + words.exclude.length === 0) return observations;
   const [include, exclude] = [words.include.map(fold), words.exclude.map(fold)];
@@ -18,7 +18,7 @@ export function keepWanted({ words }: Source, observations: Observations): Obser
   return { ...observations, observed: observations.observed.filter(isWanted) };
 }
 
-/** Title and texts of an item, without their tags. */
+/** Returns title and texts of an item, without tags. */
 function textOf(observed: Observed): string {
   const data = observed.toData('', firstSight);
   const fields: Readonly<Record<string, unknown>> =
@@ -27,7 +27,6 @@ function textOf(observed: Observed): string {
   return [observed.title, ...texts.map(withoutMarkup)].join(' ');
 }
 
-/** What stands outside of tags. */
 function withoutMarkup(html: string): string {
   const [before = '', ...rest] = html.split('<');
   return [before, ...rest.map((piece) => piece.slice(piece.indexOf('>') + 1))].join(' ');
@@ -37,7 +36,7 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** Whether a word or phrase is in a text as one of its own; scripts without spaces have it anywhere. */
+/** Whether a text contains a word or phrase as whole words; in scripts without spaces, anywhere. */
 function holdsWord(text: string, word: string): boolean {
   if (unspaced.test(word)) return text.includes(word);
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {

@@ -13,26 +13,20 @@ import type { StartupList } from '../sources/startups/parse.ts';
 import type { ChannelVideo } from '../sources/videos/channel-video.ts';
 import { findPushLinks, type PushLinks } from '../websub/find-push-links.ts';
 
-/** A document as it was fetched. */
 export interface RawDocument {
   readonly body: Uint8Array;
   readonly contentType: string | undefined;
   readonly url: string;
-  /** The `Link` header. */
   readonly link?: string | undefined;
 }
 
-/** What a document says, and the hub it names. */
 export type Read<Parsed> = ParseResult<Parsed> & { readonly push?: PushLinks | undefined };
 
 export type ReadSitemap =
   | { readonly kind: 'index'; readonly entries: readonly SitemapEntry[]; readonly marks: readonly string[] }
   | { readonly kind: 'pages'; readonly chosen: Chosen; readonly marks: readonly string[] };
 
-/**
- * What is done with the documents of others. All of it is pure, and runs on a thread that nobody waits for.
- * What only some jobs need is loaded with the first of them: a thread is small then.
- */
+/** Pure jobs for worker threads. Modules of only some jobs are loaded on first use, to keep threads small. */
 export const jobs = {
   feed(document: RawDocument): Read<FeedContent> {
     const text = toText(document);

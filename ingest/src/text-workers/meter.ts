@@ -1,19 +1,19 @@
 import { threadId } from 'node:worker_threads';
 
-/** Where a worker notes that it has begun: its thread, and the CPU time that thread had used by then. */
+/** Memory shared with a worker, which stores its thread id and the CPU time of its thread when it starts a task. */
 export type Meter = Float64Array<SharedArrayBuffer>;
 
 export function createMeter(): Meter {
   return new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
 }
 
-/** Called in the worker: what happened before (waiting, starting the thread) does not count as work. */
+/** Called in the worker when it starts, so that waiting and starting the thread don't count as work. */
 export function beginWork(meter: Meter): void {
   meter[1] = toMs(process.threadCpuUsage());
   meter[0] = threadId;
 }
 
-/** Thread and CPU time at the beginning; `undefined` while the work has not begun. */
+/** Returns the thread and its CPU time at the start; `undefined` if the work hasn't started. */
 export function readMeter(
   meter: Meter,
 ): { readonly threadId: number; readonly beganAtMs: number } | undefined {

@@ -1,4 +1,5 @@
-// Ends the threads that load it while the file DYING_THREADS says so, and reads documents after that.
+// Exits the threads that load this while the count in the file DYING_THREADS is above zero; afterwards reads
+// documents.
 import { readFileSync, writeFileSync } from 'node:fs';
 import work from './worker.ts';
 

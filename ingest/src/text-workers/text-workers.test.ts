@@ -12,7 +12,7 @@ const toDocument = (text: string) => ({
 });
 const words = '<p>Enough words to be read as an article, one after the other, with commas.</p>'.repeat(20);
 const page = () => toDocument(`<title>A post</title><article>${words}</article>`);
-/** Within the limits of size and depth, and yet the work of many seconds. */
+/** Within the limits of size and depth, yet takes many seconds of work. */
 const slow = () =>
   toDocument(`<article>${'<div>'.repeat(190)}${'<table><tr><td>x</td></tr></table>'.repeat(7000)}</article>`);
 const feedOf = (length: number) =>
@@ -24,7 +24,7 @@ test('I20 F31 what takes too much work is refused; what waited for it meanwhile 
   timeout: 120_000,
 }, async () => {
   await using workers = openTextWorkers({ workLimitMs: 1000, threads: 1 });
-  // The second waits for the thread to start, for the first to be ended and for another thread to start.
+  // The second task waits for the thread to start, the first task to be ended, and another thread to start.
   const [first, second, third] = await Promise.all([
     workers.run('page', slow()),
     workers.run('page', page()),
@@ -54,7 +54,7 @@ test('I20 a small feed is read without a thread; a large one leaves this thread 
   const read = await workers.run('feed', toDocument(large));
   const { user, system } = process.threadCpuUsage(before);
   expect(read).toMatchObject({ outcome: 'done', result: { parsed: { items: { length: 9000 } } } });
-  // Reading it takes a second of CPU time; taking over what came of it takes some ten milliseconds.
+  // Parsing takes a second of CPU time; receiving the result takes some ten milliseconds.
   expect((user + system) / 1000).toBeLessThan(250);
 });
 
@@ -84,7 +84,7 @@ test('F31 threads that end as they start hold up nothing: other threads read wha
   vi.unstubAllEnvs();
   expect(await readFile(file, 'utf8')).toBe('0');
   expect(troubles.join()).toContain('another pool takes over');
-  // What was given to a thread that ended is worth another try; what waited is read.
+  // Tasks given to a thread that exited may be retried; tasks that were waiting are done.
   const outcomes = read.map(({ outcome }) => outcome);
   expect(outcomes.filter((outcome) => outcome === 'done').length).toBeGreaterThanOrEqual(4);
   expect(outcomes.every((outcome) => outcome === 'done' || outcome === 'broken')).toBe(true);

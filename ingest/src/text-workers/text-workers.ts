@@ -6,7 +6,7 @@ import { createMeter, type Meter, readMeter, toMs } from './meter.ts';
 
 export type Worked<Result> =
   | { readonly outcome: 'done'; readonly result: Result }
-  /** The document is more work than is done for one; doing it again would end the same. */
+  /** The document takes more work than allowed; a retry would end the same way. */
   | { readonly outcome: 'too much'; readonly reason: string }
   /** Nothing is known of the document; it is worth another try. */
   | { readonly outcome: 'broken'; readonly reason: string };
@@ -14,37 +14,32 @@ export type Worked<Result> =
 type DocumentOf<Name extends JobName> = Parameters<Jobs[Name]>[0];
 type ResultOf<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
 
-/** Threads that read the documents of others, so that none of them holds up the thread that answers readers. */
+/** Threads that parse documents from outside, so that no document blocks the thread that serves requests. */
 export interface TextWorkers extends AsyncDisposable {
-  /** The bytes of the document are given away. Rejects only when the workers are closed. */
+  /** Runs a job. The bytes of the document are transferred. Rejects only when the workers are closed. */
   run<Name extends JobName>(job: Name, document: DocumentOf<Name>): Promise<Worked<ResultOf<Name>>>;
-  /** Breaks off what is being read. */
   close(): Promise<void>;
 }
 
 export interface TextWorkersOptions {
-  /** CPU time that one document may take. Waiting for a thread, for its start or for a core is no work. */
+  /** Maximum CPU time per document, in milliseconds. Waiting for a thread, its start or a core doesn't count. */
   readonly workLimitMs?: number;
   readonly threads?: number;
-  /** Told why threads ended outside of a document. */
+  /** Called with the reason when a thread ends outside of a task. */
   readonly onTrouble?: (error: unknown) => void;
-  /** What the threads run. */
   readonly program?: URL;
 }
 
-/** Memory of a thread; the largest honest feed takes half of it. */
+/** Heap limit of a thread; the largest legitimate feed takes half of it. */
 const heapLimitMb = 320;
 const lookMs = 250;
 const idleMs = 30_000;
-/** Bytes up to which documents other than pages are read in place: their scanners are linear. */
+/** Up to this size, documents other than pages are parsed in place, because their scanners run in linear time. */
 const inPlaceBytes = 24 * 1024;
-/** Pools that a document is given to, one after another, if their threads end before they begin it. */
+/** Number of pools a document is tried in, if threads exit before they start it. */
 const poolsPerDocument = 3;
 
-/**
- * Opens the workers: none runs before the first document that needs one. All cores but one at most, so that a hub
- * under attack still answers.
- */
+/** Opens the workers, started on demand. Leaves one core free, so that a hub under attack still responds. */
 export function openTextWorkers({
   workLimitMs = 5000,
   threads = Math.min(4, Math.max(1, availableParallelism() - 1)),
@@ -59,15 +54,15 @@ export function openTextWorkers({
       minThreads: 1,
       maxThreads: threads,
       idleTimeout: idleMs,
-      // A thread that waits for tasks in its event loop can collect garbage meanwhile.
+      // A thread that waits for tasks in its event loop can collect garbage in the meantime.
       atomics: 'disabled',
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
     });
-    // Of threads that end while they have no task; each task is told of its own.
+    // For threads that exit without a task; each task reports its own errors.
     started.on('error', onTrouble);
     return started;
   };
-  /** After a thread that ended before it was ready a pool starts no more, and what waits in it would wait for ever. */
+  /** After a thread exits before it is ready, Piscina starts no more, and waiting tasks would wait forever. */
   const replace = (broken: Piscina) => {
     if (pool !== broken) return;
     pool = undefined;
@@ -78,7 +73,7 @@ export function openTextWorkers({
     closing.abort();
     await pool?.destroy();
   };
-  /** Resolves with undefined if the pool broke down before it gave the document to a thread. */
+  /** Resolves with undefined if the pool broke before it gave the document to a thread. */
   async function runInPool<Name extends JobName>(
     job: Name,
     document: DocumentOf<Name>,
@@ -101,7 +96,7 @@ export function openTextWorkers({
       closing.signal.throwIfAborted();
       if (limit.signal.aborted)
         return { outcome: 'too much', reason: 'The document takes too much work to read' };
-      // Bytes that went to a thread are no longer here.
+      // Once transferred to a thread, the bytes are no longer available here.
       const isHere = document.body.byteLength > 0;
       return pool !== own && isHere && !readMeter(meter) ? undefined : toFailure(error);
     } finally {
@@ -123,7 +118,7 @@ export function openTextWorkers({
   };
 }
 
-/** Whether a document takes milliseconds; one that is packed may be of any size. */
+/** Whether parsing takes only milliseconds; compressed documents may be of any size. */
 function isSmall(job: JobName, { body }: RawDocument): boolean {
   return job !== 'page' && body.length <= inPlaceBytes && !isGzip(body);
 }
@@ -136,7 +131,7 @@ async function inPlace<Name extends JobName>(
   return { outcome: 'done', result: await work(document) };
 }
 
-/** Ends a task whose thread has used more CPU time on it than it may. */
+/** Cancels a task whose thread has exceeded its CPU time. */
 async function look(pool: Piscina, meter: Meter, limitMs: number, limit: AbortController): Promise<void> {
   const begun = readMeter(meter);
   const worker = begun && pool.threads.find(({ threadId }) => threadId === begun.threadId);
@@ -145,7 +140,7 @@ async function look(pool: Piscina, meter: Meter, limitMs: number, limit: AbortCo
   if (used && toMs(used) - begun.beganAtMs > limitMs) limit.abort();
 }
 
-/** Memory that is given to the worker as it is; bytes that share theirs with others are copied. */
+/** Returns the buffers to transfer to the worker; bytes that share their buffer with others are copied instead. */
 function ownMemory({ byteLength, buffer }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }

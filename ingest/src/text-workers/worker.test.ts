@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMeter } from './meter.ts';
 import work from './worker.ts';
 
-/** Reads a feed of so many bytes; what is returned tells whether they are still held. */
+/** Parses a feed of the given size; the result tells whether its bytes are still held. */
 async function readFeed(length: number): Promise<WeakRef<Uint8Array>> {
   const body = new TextEncoder().encode(`<rss version="2.0"><channel>${' '.repeat(length)}</channel></rss>`);
   const document = { body, contentType: 'text/xml', url: 'https://blog.example/feed' } as never;

@@ -1,4 +1,4 @@
-// Runs in threads of their own: a document made to take minutes must not hold up the hub.
+// Runs in worker threads: a document crafted to take minutes must not block the hub.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type JobName, jobs, type RawDocument } from './jobs.ts';
@@ -6,12 +6,12 @@ import { beginWork, type Meter } from './meter.ts';
 
 export interface Task {
   readonly job: JobName;
-  // Each job takes its own kind of document, which the caller's types have checked.
+  // Each job takes its own kind of document, checked by the caller's types.
   readonly document: never;
   readonly meter: Meter;
 }
 
-/** A document of so many bytes leaves more behind than a thread needs for the usual ones. */
+/** Documents of this size or more leave more garbage behind than a thread needs for ordinary ones. */
 const largeBytes = 1024 ** 2;
 
 setFlagsFromString('--expose-gc');
@@ -23,7 +23,7 @@ export default async function work({ job, document, meter }: Task): Promise<unkn
   try {
     return await jobs[job](document);
   } finally {
-    // Once the result is on its way. An idle thread collects nothing by itself, so it would keep all of it.
+    // Runs after the result was sent. An idle thread doesn't collect garbage by itself, so it would keep everything.
     if (byteLength >= largeBytes) setImmediate(collectGarbage);
   }
 }

@@ -1,16 +1,16 @@
 import { decodeXML } from 'entities';
 import { findTags } from '../scanning/find-tags.ts';
 
-/** The hub a feed publishes through, and the feed's address as the hub knows it. */
+/** The WebSub hub of a feed, and the feed's address as the hub knows it. */
 export interface PushLinks {
   readonly hub: string;
   readonly topic: string;
 }
 
-/** Where a feed speaks of itself, before its first item; characters. */
+/** Number of characters that may describe the feed itself, before its first item. */
 const HEAD = 65_536;
 const LONGEST = 2000;
-/** Characters of the longest link that is read. */
+/** Maximum length of a link tag, in characters. */
 const tagLimit = 4000;
 const firstItem = /<(?:\w+:)?(?:item|entry)[\s>]/i;
 const linkTag = /<(?:\w{1,40}:)?link\s/gi;
@@ -23,8 +23,8 @@ interface Links {
 }
 
 /**
- * The WebSub links of a document; its HTTP header counts before what stands in it. `undefined` where no hub is named.
- * Pure. https://www.w3.org/TR/websub/#discovery
+ * Finds the WebSub links of a document; its HTTP header takes precedence over its content. `undefined` if it names no
+ * hub. Pure. https://www.w3.org/TR/websub/#discovery
  */
 export function findPushLinks(
   text: string,
@@ -41,7 +41,7 @@ function none(): Links {
   return { hub: undefined, self: undefined };
 }
 
-/** Reads `<address>; rel="hub", <address>; …` from left to right, no character twice. */
+/** Reads `<address>; rel="hub", <address>; …` from left to right, each character once. */
 function readHeader(header: string): Links {
   const links = none();
   let place = 0;
@@ -56,7 +56,7 @@ function readHeader(header: string): Links {
   return links;
 }
 
-/** The first `rel` of the parameters that begin at a place. */
+/** Returns the first `rel` of the parameters that start at this position. */
 function readParameters(header: string, place: number): { readonly rel: string; readonly end: number } {
   let rel: string | undefined;
   let end = place;

@@ -2,15 +2,15 @@ import type { PushSubscription } from '@runrate/contracts';
 import type { PushLinks } from './find-push-links.ts';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
-/** A hub that does not let a subscription end is left to its lease. */
+/** Attempts to unsubscribe; after that, the subscription is left to expire. */
 const MOST_FAREWELLS = 5;
 /** A lease is renewed when this part of it is left. */
 const LAST_PART = 1 / 4;
 
-/** What is to be done about a subscription: the hub is asked to begin or renew it, or to end it, or it is forgotten. */
+/** The next step for a subscription: ask the hub to start or renew it, ask it to end it, forget it, or wait. */
 export type Duty = 'ask' | 'leave' | 'forget' | 'rest';
 
-/** Decides by what the source's feed names now; `undefined` where it names no hub, or is no source any more. Pure. */
+/** Decides by what the feed names now; `wanted` is `undefined` without a hub or for a removed source. Pure. */
 export function judgeSubscription(
   subscription: PushSubscription,
   wanted: PushLinks | undefined,

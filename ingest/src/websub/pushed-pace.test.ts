@@ -8,7 +8,7 @@ import { startTestHub, type TestHub } from '../test-hub.ts';
 const minute = 60_000;
 const schedule = '0 0 29 2 *';
 
-/** A publisher that is its own hub; `posted` resolves for each form it was sent. */
+/** Starts a publisher that is its own hub; `posted` resolves with the next form it receives. */
 async function startPublisher() {
   const forms: URLSearchParams[] = [];
   const waiting: ((form: URLSearchParams) => void)[] = [];
@@ -38,7 +38,7 @@ async function startPublisher() {
   };
 }
 
-/** What the API does when the hub verifies and then delivers; and what the projector does with a fetch. */
+/** Does what the API does when the hub verifies and delivers, and what the projector does with a fetch. */
 async function confirm({ engines: { views } }: TestHub, now: number): Promise<void> {
   const writes: Parameters<typeof views.commit>[0]['writes'][number][] = [];
   for await (const { document, revision } of views.scan(pushSubscriptionsView)) {
@@ -93,12 +93,12 @@ test('a source whose hub has proved that it tells of news is polled four times a
   }
   await confirm(hub, now);
   await hub.restart();
-  // The lease is almost over: that it is renewed says that ingest knows of the subscription.
+  // The lease is about to expire; its renewal shows that ingest knows the subscription.
   expect((await publisher.posted()).get('hub.mode')).toBe('subscribe');
 
   const poll = async () => {
     await hub.engines.log.append([toRequest('feed', 'schedule', now, Math.random)]);
-    // Requests are answered in order: after the second of these the one before the first is answered too.
+    // Requests are handled in order, so after the second of these the earlier one is done too.
     for (let round = 0; round < 2; round += 1) {
       await hub.request('other');
       const fetched = await hub.nextFetch();

@@ -8,24 +8,23 @@ import type { PushLinks } from './find-push-links.ts';
 import { judgeSubscription } from './judge-subscription.ts';
 
 export interface SubscriptionsOptions {
-  /** Origin at which hubs reach this one; without it there are no subscriptions. */
+  /** Public origin for the hubs' callbacks; without it there are no subscriptions. */
   readonly publicUrl: string | undefined;
   readonly engines: Pick<Engines, 'views'>;
   readonly client: HttpClient;
-  /** Whether a source is read at the moment. */
   readonly isRead: (sourceId: string) => boolean;
   readonly states: SourceStates;
   readonly clock: () => number;
   readonly logger: Logger;
 }
 
-/** Subscriptions at the hubs that feeds name. What a hub answers is taken by the API, at the callback's address. */
+/** Subscriptions at the hubs that feeds name. The hubs' callbacks are handled by the API. */
 export interface Subscriptions {
-  /** Takes up what a reading said of its hub. */
+  /** Takes in what a reading says about its hub. */
   note(completed: FetchCompleted): void;
-  /** Whether a hub has proved that it tells of this source. */
+  /** Whether a hub has proved that it pushes updates of this source. */
   isPushed(sourceId: string): boolean;
-  /** Asks for, renews and ends whatever is due. */
+  /** Requests, renews and ends subscriptions that are due. */
   tend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,7 +74,6 @@ const none: Subscriptions = {
 function createKeeper(options: SubscriptionsOptions & { readonly publicUrl: string }) {
   const { engines, isRead, states, clock } = options;
   const { views } = engines;
-  /** By source, as last seen. */
   let known = new Map<string, PushSubscription[]>();
 
   async function take({ data: { sourceId, push } }: FetchCompleted): Promise<void> {
@@ -98,7 +96,7 @@ function createKeeper(options: SubscriptionsOptions & { readonly publicUrl: stri
   }
 
   return {
-    /** Whether a reading says something of hubs that is not known. */
+    /** Whether a reading changes what is known about the source's hub. */
     isNews({ data: { sourceId, push, outcome } }: FetchCompleted): boolean {
       const subscriptions = known.get(sourceId) ?? [];
       if (push) return !subscriptions.some((subscription) => isOf(subscription, push));
@@ -138,7 +136,7 @@ function toSubscription(sourceId: string, { hub, topic }: PushLinks, now: number
 
 type Asking = SubscriptionsOptions & { readonly publicUrl: string };
 
-/** Asks the hub. Whoever of several workers writes that first asks, so that a hub is asked once. */
+/** Sends the request to the hub. With several workers, only the one that writes the change first sends it. */
 async function ask(
   options: Asking,
   subscription: PushSubscription,
@@ -165,12 +163,12 @@ async function ask(
   await write(options, asked, { ...asked, reason: answer.reason });
 }
 
-/** One that holds goes on while it is renewed. */
+/** An active subscription stays active while it is renewed. */
 function toBegun({ state }: PushSubscription): PushSubscription['state'] {
   return state === 'active' ? 'active' : 'asked';
 }
 
-/** Writes, or with `null` removes, a subscription that is still as it was read; false where it is not. */
+/** Writes a subscription, or deletes it with `null`, if it is unchanged since it was read; returns false otherwise. */
 async function write(
   { engines: { views } }: Asking,
   before: PushSubscription,

@@ -4,12 +4,12 @@ import type { FetchResult } from '@runrate/service/fetching';
 const hourMs = 3_600_000;
 export const firstPauseMs = 24 * hourMs;
 const longestPauseMs = 64 * 24 * hourMs;
-/** Between two looks at a page that is gone, or that did not answer. */
+/** Time until the next check of a page that is gone or didn't respond, in milliseconds. */
 const recheckMs = 12 * hourMs;
-/** Looks in a row, `recheckMs` apart at least, after which an item counts as taken back. */
+/** Number of consecutive checks, at least `recheckMs` apart, after which an item counts as withdrawn. */
 const goneLimit = 3;
 
-/** What a look at a page says: only 404 and 410 say that it is gone, and only a page that is the item's says it is there. */
+/** Result of a check: only 404 and 410 mean gone; any page but a front page means it is there. */
 export type Seen = 'there' | 'gone' | 'unclear';
 
 export type Verdict =
@@ -23,7 +23,7 @@ export function toSeen(result: FetchResult, isFrontPage: (address: string) => bo
   return 'unclear';
 }
 
-/** What follows from a look at a page. Pure; `now` is when it was looked at. */
+/** Decides what follows from a check. Pure; `now` is the time of the check. */
 export function judgeLook(look: ItemLook, seen: Seen, now: number): Verdict {
   const next = (pauseMs: number, gone: number, keptMs = look.pauseMs): Verdict => ({
     outcome: 'kept',

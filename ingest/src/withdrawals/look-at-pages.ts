@@ -19,11 +19,11 @@ import { toReturnedItem } from './returned-page.ts';
 import { toMark, updateLooks } from './watch-items.ts';
 import { type WithdrawnKind, withdraw, withdrawals } from './withdraw.ts';
 
-/** Pages that are asked for after one reading of a source, and looks that are due considered for it. */
+/** Pages requested after one reading of a source, and due checks considered for it. */
 const [looksLimit, dueLimit] = [3, 100];
-/** Pages that are asked whether a site is there at all. */
+/** Pages requested to verify that a site is up. */
 const witnessLimit = 3;
-/** Between two requests of one site, where its robots.txt wants no longer pause. */
+/** Minimum time between two requests to a site, in milliseconds; its robots.txt may ask for more. */
 const pauseMs = 250;
 
 export interface Looking {
@@ -43,8 +43,8 @@ export interface Looked {
 }
 
 /**
- * Looks at pages of a source's items that are due and that its feed does not list, a few at a time. A page that is gone
- * counts only while another page of its site is there: a site that is down takes nothing back.
+ * Checks the pages of items that are due and not listed in the feed, a few at a time. A missing page counts only if
+ * another page of the site is there, so a site that is down withdraws nothing.
  */
 export async function lookAtPages(looking: Looking, source: Source): Promise<Looked> {
   const { engines, clock } = looking;
@@ -90,7 +90,7 @@ function toKind({ kind }: ItemLook): WithdrawnKind {
   return kind in withdrawals ? (kind as WithdrawnKind) : 'article';
 }
 
-/** Looks that are due; those of items that the feed lists are put off without a request. */
+/** Finds checks that are due; those of items listed in the feed are postponed without a request. */
 async function findDue({ engines: { views } }: Looking, { id }: Source, now: number): Promise<ItemLook[]> {
   const { documents } = await views.page({
     ...{ view: itemLooksView, list: 'due' as const, where: { sourceId: id }, limit: dueLimit },
@@ -113,7 +113,7 @@ interface Visited {
 }
 type Visit = (url: string) => Promise<Visited>;
 
-/** Asks for pages as the rules of their sites allow, each address once. */
+/** Requests pages within the rules of their sites, each address once. */
 function openVisit({ client, userAgent, stopping }: Looking): { readonly visit: Visit } {
   const robots = openRobots(client, userAgent);
   const visited = new Map<string, Promise<Visited>>();
@@ -142,7 +142,7 @@ function isFrontPage(address: string): boolean {
   return canonical === undefined || !namesOnePage(canonical);
 }
 
-/** Whether the site of a page that is gone shows another page of the source, or its front page where there is none. */
+/** Whether the site of a missing page still shows another page of the source, or else its front page. */
 async function hasWitness(visit: Visit, views: Engines['views'], look: ItemLook): Promise<boolean> {
   const origin = URL.parse(look.url ?? '')?.origin;
   if (origin === undefined) return false;
@@ -156,7 +156,7 @@ async function hasWitness(visit: Visit, views: Engines['views'], look: ItemLook)
   return others.length === 0 && (await visit(`${origin}/`)).document !== undefined;
 }
 
-/** Records an item anew from its page; false where the page does not tell enough. */
+/** Records an item again from its page; returns false if the page doesn't provide enough. */
 async function takeBack(
   { engines, texts, retention }: Looking,
   source: Source,

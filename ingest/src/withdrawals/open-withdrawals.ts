@@ -11,18 +11,17 @@ import { type WithdrawnKind, withdraw } from './withdraw.ts';
 export interface WithdrawalsOptions extends Looking {
   readonly logger: Logger;
   readonly onWithdrawn: (count: number, by: 'feed' | 'page') => void;
-  /** Told after each look at the pages of a source. */
   readonly onLooked: (sourceId: string, looked: Looked) => void;
 }
 
-/** Finds out what publishers take back: their feeds say so, or their pages are gone for a day. */
+/** Detects items that publishers withdraw: their feeds say so, or their pages are gone for a day. */
 export interface Withdrawals {
-  /** Keeps what a reading brought, to be handed over when it is complete. */
+  /** Collects the items of a reading until it is complete. */
   open(source: Source): {
     note(observations: Observations): void;
     end(reading: Reading, now: number): Promise<void>;
   };
-  /** Breaks off looks that are under way. */
+  /** Waits for the checks in progress. */
   close(): Promise<void>;
 }
 
@@ -33,7 +32,7 @@ const kinds: Partial<Record<SourceKind, WithdrawnKind>> = {
   podcast: 'episode',
 };
 
-/** Sources whose pages are looked at at a time: nobody waits for it. */
+/** Sources whose pages are checked at a time; nothing waits for the checks. */
 const atOnce = 2;
 
 export function openWithdrawals(options: WithdrawalsOptions): Withdrawals {

@@ -8,8 +8,9 @@ import type { ArticlePage } from '../pages/extract-page.ts';
 import { readRobotsRules } from '../pages/robots-rules.ts';
 
 /**
- * An item whose page is there again, as the page has it: its feed may never list it again. `undefined` where the page says
- * too little, or is of a kind that a page does not tell; such an item comes back by its feed alone. Pure.
+ * Builds an item from its page when the page is back, because its feed may never list it again. Returns `undefined`
+ * if the page says too little or the item's kind can't be read from a page; such an item returns only through its
+ * feed. Pure.
  */
 export function toReturnedItem(
   source: Source,

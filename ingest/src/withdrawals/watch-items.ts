@@ -3,19 +3,18 @@ import { feedListingsView, type ItemLook, itemLooksView, observationsView } from
 import type { ViewStore } from '@runrate/engines';
 import { firstPauseMs } from './judge-look.ts';
 
-/** An item that a reading brought, by the keys it may be remembered under. */
+/** An item of a reading, with the ids it may be remembered under. */
 export interface SeenItem {
   readonly ids: readonly string[];
   readonly kind: ItemLook['kind'];
   readonly url: string | undefined;
 }
 
-/** Items of one reading whose pages are watched. */
 export const watchedLimit = 500;
 
 /**
- * Notes what a source carries: what it never carried before is watched from now on, and what was taken back and is
- * carried again is there again. Items that ingest does not remember, since they were taken down, are passed over.
+ * Records what a source carries. New items are watched from now on; withdrawn items that the source carries again
+ * count as returned. Items that ingest no longer remembers, because they were taken down, are skipped.
  */
 export async function watchItems(
   views: ViewStore,
@@ -48,7 +47,7 @@ export async function watchItems(
   });
   const looks = new Map(fresh.map((look) => [look.id, look]));
   await writeLooks(views, [...looks.values()]);
-  // One that was taken down meanwhile is in no memory any more.
+  // Items that were taken down in the meantime are no longer in the memory.
   const left = await views.getMany(observationsView, [...looks.keys()]);
   await forgetLooks(
     views,
@@ -56,12 +55,12 @@ export async function watchItems(
   );
 }
 
-/** Writes what became of looks that are known; one that was taken down meanwhile stays away. */
+/** Updates existing checks; one whose item was taken down in the meantime is not written again. */
 export async function updateLooks(views: ViewStore, looks: readonly ItemLook[]): Promise<void> {
   await writeLooks(views, looks, (stored) => stored !== undefined);
 }
 
-/** Written as they are: of two workers that look at one item the later holds. */
+/** Writes without checking for changes: if two workers check one item, the later write wins. */
 async function writeLooks(
   views: ViewStore,
   looks: readonly ItemLook[],
@@ -90,7 +89,7 @@ async function forgetLooks(views: ViewStore, ids: readonly string[]): Promise<vo
   await views.commit({ writes, positions: [] });
 }
 
-/** Keeps what a feed listed. Hashes: a title or address of an item must not outlive it here. */
+/** Stores what a feed listed, as hashes, because an item's title or address must not outlive the item here. */
 export async function noteListing(
   views: ViewStore,
   sourceId: string,

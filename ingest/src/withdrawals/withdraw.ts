@@ -12,7 +12,7 @@ import type { Engines } from '@runrate/engines';
 import { toItemId } from '@runrate/service';
 import { firstPauseMs } from './judge-look.ts';
 
-/** How each kind of item is withdrawn. Of videos nobody says so: their feeds have no word for it, their pages stay. */
+/** The withdrawal event of each kind. Videos have none: their feeds can't express it, and their pages stay. */
 export const withdrawals = {
   article: articleWithdrawn,
   news: newsWithdrawn,
@@ -21,7 +21,7 @@ export const withdrawals = {
 export type WithdrawnKind = keyof typeof withdrawals;
 
 const reasons = { feed: 'the feed says so', page: 'its page is gone' } as const;
-/** Pages of items that a feed took back are not asked: they may well be there. */
+/** Pages of items withdrawn by a feed are never checked, because they may still be there. */
 const neverAt = '9999-12-31T00:00:00.000Z';
 const atOnce = 200;
 
@@ -33,9 +33,9 @@ export interface Withdrawing {
 }
 
 /**
- * Records that a publisher took items back, of those that are remembered and not withdrawn already; answers how many. The
- * events are durable before the memory is written. What is remembered of an item is then not its last version any more, so
- * that it is recorded anew when its source carries it again.
+ * Records that a publisher withdrew items, for those that are remembered and not withdrawn yet; returns their number.
+ * Events are durable before the memory is written. The memory no longer holds the item's last version then, so the
+ * item is recorded again when its source carries it again.
  */
 export async function withdraw(
   { log, views }: Pick<Engines, 'log' | 'views'>,
@@ -91,14 +91,14 @@ export async function withdraw(
       ];
     });
     if (kind === 'episode') await withdrawMoments({ log, views }, sourceId, items);
-    // On a conflict the next reading or look finds the same again, and the same event is recorded once more.
+    // On a conflict the next reading or check finds the same again, and the same event is recorded once more.
     await views.commit({ writes, positions: [] });
     count += items.length;
   }
   return count;
 }
 
-/** What a document beside an episode said is the publisher's too: it goes from the log, and is read anew if it returns. */
+/** Erases the publisher's chapters and transcripts too; they are read again if the episode returns. */
 async function withdrawMoments(
   { log, views }: Pick<Engines, 'log' | 'views'>,
   sourceId: string,

@@ -18,7 +18,7 @@ const pageOf = (name: string) =>
   `<html><head><title>Title of ${name}</title><meta property="og:type" content="article"></head>
    <body><article><h1>Title of ${name}</h1><p>${words}</p><p>${words}</p></article></body></html>`;
 
-/** A publisher whose pages and feed are set by path; a hub that reads it, and whose clock is set by hand. */
+/** Starts a publisher with pages and a feed set by path, and a hub that reads it with a manual clock. */
 async function startWorld(kind: SourceKind = 'articles') {
   const answers = new Map<string, { status?: number; body?: string }>();
   const asked: string[] = [];
@@ -61,11 +61,11 @@ async function startWorld(kind: SourceKind = 'articles') {
   const events = async (): Promise<HubEvent[]> =>
     hub.events(kind === 'news' ? 'news' : kind === 'podcast' ? 'episodes' : 'articles');
   await expect.poll(async () => (await events()).length).toBe(3);
-  // The first reading is over once its look is, which a later one would be taken for.
+  // Wait for the checks of the first reading, so that they aren't mistaken for later ones.
   await first;
   return {
     ...{ hub, answers, asked, carry, show, lose, events, host, item },
-    /** Some hours later the source is read, and what is due is looked at. */
+    /** Advances the clock, reads the source again, and checks the pages that are due. */
     async after(hours: number) {
       now += hours * hourMs;
       const ended = untilLooked();

@@ -27,7 +27,7 @@ const events = [
   pageView('someone', 'v1'),
 ];
 
-/** Takes documents out of the index as someone would who forgot to tell the hub. */
+/** Deletes documents from the index behind the hub's back. */
 async function deleteFromIndex(engines: Engines, count: number): Promise<void> {
   const found: { id: string; version: number }[] = [];
   for await (const one of engines.search.scan(articleSearch)) found.push(one);
@@ -37,7 +37,7 @@ async function deleteFromIndex(engines: Engines, count: number): Promise<void> {
   await engines.search.write(writes);
 }
 
-/** Removes one article, adds one nobody wrote, and changes a video. */
+/** Removes one article, adds one that no event made, and changes a video. */
 async function alterViews(engines: Engines): Promise<void> {
   const articles: string[] = [];
   for await (const { document } of engines.views.scan(articlesView)) articles.push(document.id);
@@ -153,7 +153,7 @@ test('an audit while events arrive takes nothing for drift that is only under wa
   await projector.caughtUp();
 }, 60_000);
 
-/** How many records the log still has of a topic. */
+/** Number of records the log still has for a topic. */
 async function countRecords(engines: Engines, topic: Topic): Promise<number> {
   const [end = 0] = await engines.log.ends(topic);
   return (await engines.log.read({ topic, partition: 0, offset: 0, limit: end + 1 })).records.length;
@@ -178,7 +178,7 @@ test('what compaction forgets is no drift: neither an audit nor a rebuild finds 
   ]);
   const before = await countRecords(uncompacted, 'articles');
   await uncompacted.close();
-  // Opened again, the log forgets what its topics do not keep.
+  // Opening the log again compacts it.
   await using stack = new AsyncDisposableStack();
   stack.defer(() => rm(folder, { recursive: true }));
   const engines = await openEnginesIn(folder);

@@ -23,11 +23,11 @@ import {
 } from '@runrate/engines';
 import { Stopped } from '../running/back-off.ts';
 
-/** Counts the clearings that have ended: a commit of one that has is refused, however late it comes. */
+/** Position that counts finished clearings, so a late commit of a finished clearing is refused. */
 const clearings = { projection: 'clearings', topic: 'generations', partition: 0 } as const;
 const atOnce = 200;
 
-/** What is emptied, and the condition every commit of it names. */
+/** The homes being cleared, and the fence that every commit of the clearing includes. */
 interface Clearing {
   readonly engines: Engines;
   readonly homes: Homes;
@@ -36,8 +36,8 @@ interface Clearing {
 }
 
 /**
- * Empties the homes of the task that readers do not see, and moves the pointer to `next`. Begins with their
- * positions, so that a projector that has not heard of it can't commit to them any more.
+ * Clears those homes of the task that readers do not see, then moves the pointer to `next`. Clears their positions
+ * first, so a projector that has not noticed yet can no longer commit to them.
  */
 export async function clearHomes(
   engines: Engines,
@@ -47,7 +47,7 @@ export async function clearHomes(
 ): Promise<void> {
   const ended = await engines.views.position(clearings.projection, clearings.topic, clearings.partition);
   const fence: PositionStep = { ...clearings, expected: ended, next: ended };
-  // Read after the position: a pointer that stands still says that this clearing has not ended before.
+  // Read after the position: if the pointer has not moved, this clearing has not finished before.
   const now = await readGenerations(engines.views);
   if (now.revision !== revision) return;
   const families = document.task?.families ?? [];
@@ -73,7 +73,7 @@ async function clearPositions({ engines, homes, fence, signal }: Clearing, famil
       ...{ projection: projectorPositions, topic, partition, expected, next: 0 },
     }));
     const outcome = await views.commit({ writes: [], positions: [fence, ...steps] });
-    // One of the positions moved on meanwhile, unless another clearing has ended.
+    // A fenced commit means that a position moved meanwhile, or that another process finished the clearing.
     if (signal.aborted || (outcome === 'fenced' && (await hasEnded(engines, fence)))) throw new Stopped();
   }
 }
@@ -99,7 +99,7 @@ async function clearView({ engines, homes, fence, signal }: Clearing, view: View
   }
 }
 
-/** The number of the homes has been counted up, so that edition 0 is newer than all there is. */
+/** The generation number has already been increased, so edition 0 is newer than everything in the index. */
 async function clearIndex({ engines, homes, signal }: Clearing, index: SearchDefinition): Promise<void> {
   const { search } = atHomes(engines, homes);
   const ids: string[] = [];

@@ -29,7 +29,7 @@ test.each([1_000, 10_000, 100_000])(
     expect(articles).toMatchObject({ added: 0, removed: 0, changed: size });
     expect(articles?.samples).toHaveLength(10);
     expect(articles?.samples[0]?.fields).toEqual(['title']);
-    // Each home has a copy of each document; the samples are read once more.
+    // Each home has a copy of each document, and the samples are read again.
     expect(reads() / size).toBeLessThanOrEqual(2.03);
   },
   60_000,

@@ -16,31 +16,31 @@ import { followsAnother, isBackedByLog, mayOutlastLog, toComparable } from '../r
 import { Stopped } from '../running/back-off.ts';
 import { compareKeys, type Differing, type Fingerprint, fingerprint, mergeByKey } from './merge-by-key.ts';
 
-/** Two homes of the same families: what readers see, and what the log says they should. */
+/** Two homes of the same families: the one that is served and the one replayed from the log. */
 export interface ComparedHomes {
-  /** Search is compared by `versions` with the views it is served beside, else by which documents there are. */
+  /** `versions` compares search documents with the served views; `presence` only compares which documents exist. */
   readonly searchBy: 'versions' | 'presence';
   readonly engines: Engines;
   readonly families: readonly ViewFamily[];
   readonly served: Homes;
   readonly replayed: Homes;
-  /** Waits until both homes of a family reflect the log as far as it goes at the time of the call. */
+  /** Waits until both homes of a family reflect the log as it ended when this was called. */
   readonly level: (family: string, signal: AbortSignal) => Promise<void>;
-  /** How far both homes of a family are in the log, as a text; nothing while one is further than the other. */
+  /** Position of both homes of a family in the log, as text; `undefined` while they differ. */
   readonly places: (family: string) => Promise<string | undefined>;
 }
 
-/** A view or a search index, on both sides. */
+/** A view or a search index, in both homes. */
 export type Part =
   | { readonly part: 'view'; readonly definition: ViewDefinition }
   | { readonly part: 'search'; readonly definition: SearchDefinition };
 
-/** Keys that differ are held until they are confirmed, so many at once. */
+/** Number of differing keys held in memory until they are confirmed. */
 const confirmedAtOnce = 2_000;
 const documentsAtOnce = 200;
 const mostSamples = 10;
 const mostFields = 10;
-/** Documents that readers change again and again are looked at so often, and then left out. */
+/** Documents that readers keep changing are compared this often, then skipped. */
 const mostLooks = 5;
 
 export function partsOf(families: readonly ViewFamily[]): Part[] {
@@ -54,13 +54,13 @@ export function partsOf(families: readonly ViewFamily[]): Part[] {
   ];
 }
 
-/** A document readers see that the replay does not have. */
+/** A document that readers see but the replay does not have. */
 export interface Removal {
   readonly part: Part;
   readonly key: string;
 }
 
-/** How the homes differ, part by part; each removal is noted. */
+/** Counts how the homes differ, part by part, and records every removal. */
 export async function compareHomes(
   homes: ComparedHomes,
   signal: AbortSignal,
@@ -71,7 +71,7 @@ export async function compareHomes(
     const counts = { added: 0, removed: 0, changed: 0 };
     const samples: Difference[] = [];
     for await (const differing of findDifferences(homes, part, signal)) {
-      // An item that is wrong in its view is counted there, and its search document follows from the view.
+      // An item that is wrong in its view is counted there; its search document follows from the view.
       if (part.part === 'search' && (await isWrongInView(homes, part.definition, differing.key))) continue;
       const change = changeOf(differing);
       counts[change] += 1;
@@ -101,9 +101,9 @@ function changeOf({ served, replayed }: Differing): Difference['change'] {
 }
 
 /**
- * What really differs, not what one side has only not reached yet. Both sides are walked once, in the order of their
- * keys, without waiting for either. A difference counts if both sides were level as the walk began and are there still, or if
- * it is the same once both reflect everything that was in the log when it was seen.
+ * Yields real differences, not those where one side just lags behind. Walks both sides once in key order, without
+ * waiting for either. A difference counts if both sides were level when the walk began and have not moved since, or if
+ * it is unchanged once both reflect everything that was in the log when it was found.
  */
 export async function* findDifferences(
   homes: ComparedHomes,
@@ -112,7 +112,7 @@ export async function* findDifferences(
 ): AsyncGenerator<Differing> {
   const family = familyOf(part);
   const sides = sidesOf(homes, part, signal);
-  // An index is written before the view it follows, at the same place in the log.
+  // An index is written before its view, at the same position in the log.
   const levelAt = part.part === 'view' ? await homes.places(family) : undefined;
   const walk = { homes, part, family, sides, levelAt, signal };
   let seen: Differing[] = [];
@@ -137,12 +137,12 @@ interface Walk {
   readonly part: Part;
   readonly family: string;
   readonly sides: Sides;
-  /** Where both sides were in the log as the walk began; nothing where only reading again tells. */
+  /** Position of both sides when the walk began; `undefined` if differences have to be read again to confirm them. */
   readonly levelAt: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Those that still differ in the same way once events under way have reached both sides. */
+/** Yields the differences that remain once pending events have reached both sides. */
 async function* confirm(
   found: readonly Differing[],
   { homes, part, family, sides, levelAt, signal }: Walk,
@@ -169,7 +169,7 @@ async function* confirm(
   }
 }
 
-/** The fingerprints by key, of some keys in ascending order. */
+/** Looks up the fingerprints of some keys, given in ascending order. */
 type Look = (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 interface Sides {
@@ -238,7 +238,7 @@ async function printSome(
   return prints;
 }
 
-/** An index gives no documents back: the version says which edition it holds. */
+/** An index does not return documents, so the version serves as the fingerprint. */
 async function* printIndex(
   { search }: Pick<Engines, 'search'>,
   index: SearchDefinition,
@@ -251,7 +251,7 @@ async function* printIndex(
   }
 }
 
-/** Walks the stretch of the index that the keys lie in: an index can't be asked for some. */
+/** Scans the range of the index that contains the keys, because an index can't be read by key. */
 async function printIndexAt(
   { search }: Pick<Engines, 'search'>,
   index: SearchDefinition,
@@ -268,7 +268,7 @@ async function printIndexAt(
   return prints;
 }
 
-/** What an index should hold, by the view it is made from. */
+/** Fingerprints the index should have according to its view. */
 async function* printEditions(
   { views }: Pick<Engines, 'views'>,
   index: SearchDefinition,

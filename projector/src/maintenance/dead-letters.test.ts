@@ -18,7 +18,7 @@ function observed(index: number) {
   return article({ guid: `g${index}`, url: `https://blog.example/${index}`, title: `Article ${index}` });
 }
 
-/** Events of a version this hub does not know yet, of every kind of wrong beside them. */
+/** Events of a version this hub does not know yet, along with every other kind of bad record. */
 function poison(index: number): NewRecord {
   const later = toRecord(observed(20_000 + index));
   const text = String(later.value);
@@ -37,7 +37,7 @@ function poison(index: number): NewRecord {
   return { ...later, key: `poison${index}`, value: values[index % values.length] ?? '' };
 }
 
-/** A hub that was upgraded: it knows version 2. */
+/** Parser of an upgraded hub that knows version 2. */
 const upgraded: typeof parseEvent = (topic, value) =>
   parseEvent(topic, value.replace('"version":2', '"version":1'));
 
@@ -47,7 +47,7 @@ test(`F11 a hundred poisoned events among ${many}: all in the dead letters with 
   await using engines = await openEngines();
   const records: NewRecord[] = [];
   for (let index = 0; index < many; index += 1) {
-    // Few articles, each seen many times: the number of events is what counts here.
+    // Few articles, each seen many times: only the number of events matters here.
     records.push(
       toRecord(article({ ...observed(index % 400).data, summaryHtml: `Seen ${index}` }, index % 50)),
     );
@@ -77,7 +77,7 @@ test(`F11 a hundred poisoned events among ${many}: all in the dead letters with 
   expect(await untilRetried(engines)).toMatchObject({ applied: 0, unreadable: 80 });
   expect(await dump(engines)).toBe(after);
   expect(await eventsOf(engines, 'dead-letters')).toHaveLength(100);
-  // A replay reads them where they stand in the log, and comes to the same.
+  // A replay reads the events at their place in the log and gets the same result.
   await ask(engines, 'rebuild', { families: ['items'] });
   expect((await untilStage(engines, 'ready')).comparisons.rebuild?.differences).toBe(0);
 }, 120_000);
@@ -146,7 +146,7 @@ test('F11 readers are told of a retried letter although the projector was cut of
   );
 });
 
-/** The record as a hub that knows version 2 only would have it. */
+/** The record as written for a hub that only knows version 2. */
 function ofVersion2(record: NewRecord): NewRecord {
   return { ...record, value: String(record.value).replace('"version":1', '"version":2') };
 }
@@ -176,7 +176,7 @@ test('F22 a letter that is retried takes its place in the log: what came after i
       ofVersion2(toRecord(article({ title: 'A draft', first }, 9))),
       toRecord(article({ title: 'Pricing', first }, 0)),
     ],
-    // Under another guid by and by, and read too late under the first.
+    // The guid changes over time; the record under the first guid is read too late.
     ...[
       toRecord(article({ ...moved, guid: 'm1' }, 1)),
       ofVersion2(toRecord(article({ ...moved, guid: 'm1', author: 'Old' }, 9))),

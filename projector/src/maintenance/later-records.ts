@@ -7,21 +7,21 @@ const recordsAtOnce = 500;
 interface WatchedPartition {
   readonly projection: Projection;
   readonly partition: number;
-  /** Next offset to be looked at. */
+  /** Next offset to read. */
   next: number;
   readonly subjects: Map<string, WatchedSubject>;
 }
 
 interface WatchedSubject {
-  /** The first offset that was watched for. */
+  /** First watched offset. */
   from: number;
-  /** Offsets of its records; of a compacted topic the last of each key. */
+  /** Offsets of the subject's records; in a compacted topic, the last one per key. */
   readonly offsets: Map<string, number>;
 }
 
 /**
- * Finds what the log has on the same subjects after the records watched for. One pass over a partition serves all that
- * is watched there, and only offsets are held.
+ * Finds later records on the same subjects as the watched records. Reads each partition once for all subjects watched
+ * in it, and keeps only offsets in memory.
  */
 export function createLaterRecords(log: Pick<EventLog, 'read' | 'ends'>) {
   const partitions = new Map<string, WatchedPartition>();
@@ -33,7 +33,7 @@ export function createLaterRecords(log: Pick<EventLog, 'read' | 'ends'>) {
     partitions.set(name, watched);
     const known = watched.subjects.get(subject);
     if (known && known.from <= from) return;
-    // What lies between may have been passed: letters of one subject come in any order.
+    // Letters of one subject come in any order, so the scan may already be past this offset.
     watched.next = Math.min(watched.next, from);
     watched.subjects.set(subject, { from, offsets: known?.offsets ?? new Map() });
   }
@@ -53,7 +53,7 @@ export function createLaterRecords(log: Pick<EventLog, 'read' | 'ends'>) {
     }
   }
 
-  /** The records after a position on any of the subjects, up to where the log ends now. */
+  /** Returns the records on any of the subjects from a position to the current end of the log. */
   async function find(
     projection: Projection,
     position: LogPosition,

@@ -13,13 +13,13 @@ const events = Array.from({ length: 20 }, (_, index) =>
   article({ guid: `g${index}`, url: `https://blog.example/${index}`, title: `Article ${index}` }),
 );
 
-/** A folder of data files that goes when the test ends. */
+/** Creates a folder for data files that is deleted when the test ends. */
 async function makeDataDir() {
   const path = await mkdtemp(join(tmpdir(), 'lost-files-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
 }
 
-/** Takes the first records of the articles out of the log, as a retention nobody wanted would. */
+/** Deletes the first article records from the log, as an unwanted retention would. */
 function loseRecords(folder: string, count: number): void {
   const log = new DatabaseSync(join(folder, 'log.db'));
   const { changes } = log.prepare(`DELETE FROM "records articles" WHERE offset < ?`).run(count);
@@ -66,7 +66,7 @@ test('F24 search that was emptied is filled from the views, though the log lost 
 
   const engines = await openEnginesIn(folder.path);
   await using projector = await startAttentive(engines);
-  // What arrives first must not make the index look whole.
+  // A first new item must not make the index look complete.
   await append(engines, [article({ guid: 'new', url: 'https://blog.example/new', title: 'New' }, 9)]);
   await projector.caughtUp();
   await expect.poll(() => engines.search.count(articleSearch), { timeout: 20_000 }).toBe(21);
@@ -105,7 +105,7 @@ test('F24 a repair leaves what the log has lost until an admin consents to exact
   );
 
   expect(await audit('another-list')).toMatchObject({ repaired: 0, left: 15 });
-  // The list grows: consent to the shorter one is none to this.
+  // The list grows: consent to the shorter list does not cover the longer one.
   await alterTitle(engines, 'Article 19', 'Defaced');
   await forge(engines, 'Article 18');
   const longer = await audit(kept?.deletions?.digest);

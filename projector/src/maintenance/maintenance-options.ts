@@ -1,7 +1,7 @@
 import type { Pause } from '../running/back-off.ts';
 import type { Lanes, LaneTools } from '../running/lanes.ts';
 
-/** What the work beside the lanes needs: rebuilds, audits, retries. */
+/** Tools for the work besides the lanes: rebuilds, audits, retries. */
 export interface MaintenanceOptions extends LaneTools {
   readonly lanes: Lanes;
   readonly idle: Pause;

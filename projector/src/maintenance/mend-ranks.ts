@@ -8,13 +8,13 @@ type Ranked = Pick<ArticleRank, 'id' | 'publishedAt' | 'categories'>;
 
 const atOnce = 200;
 
-/** Whether there are ranks for every article: not in a hub that is older than the ranks are. */
+/** Returns whether some articles have no rank, as in a hub from before ranks existed. */
 export async function lacksRanks(views: Views): Promise<boolean> {
   const articles = await views.count({ view: articlesView, list: 'newest' });
   return (await views.count({ view: articleRanksView, list: 'newest' })) !== articles;
 }
 
-/** Makes the ranks those of the articles that readers see; answers how many it wrote. */
+/** Makes the ranks match the articles that readers see; returns how many it wrote. */
 export async function mendRanks({ views }: Pick<Engines, 'views'>, signal: AbortSignal): Promise<number> {
   let mended = 0;
   let some: Differing[] = [];
@@ -61,7 +61,7 @@ async function mendSome(views: Views, differing: readonly Differing[]): Promise<
           ...{ view: articleRanksView, key: id, expectedRevision },
           document: { ...known, publishedAt, categories },
         },
-        // Written as it is, so that it can't change or go at the same moment.
+        // Written unchanged, so that the commit fails if the article changes or disappears meanwhile.
         { view: articlesView, key: id, document: article.document, expectedRevision: article.revision },
       ];
     });

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 
-/** What one side has under a key: equal for equal contents. */
+/** Key and fingerprint of a document; equal fingerprints mean equal content. */
 export interface Fingerprint {
   readonly key: string;
   readonly print: number;
 }
 
-/** The fingerprints that differ under one key; absent where a side has nothing. */
+/** Fingerprints that differ for one key; absent if a side does not have the key. */
 export interface Differing {
   readonly key: string;
   readonly served: number | undefined;
   readonly replayed: number | undefined;
 }
 
-/** 48 bits of a hash. */
+/** Returns 48 bits of a hash. */
 export function fingerprint(text: string): number {
   return createHash('sha1').update(text).digest().readUIntBE(0, 6);
 }
 
-/** The order of the engines' scans: that of the bytes of the keys, which is not that of JavaScript's strings. */
+/** Compares keys by bytes, as the engines' scans do; JavaScript compares strings in a different order. */
 export function compareKeys(one: string, other: string): number {
   return one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
-/** Walks both sides once, each ascending by key, and yields what differs; nothing else is held in memory. */
+/** Walks both sides once, each in ascending key order, and yields the differences. Keeps nothing else in memory. */
 export async function* mergeByKey(
   served: AsyncIterable<Fingerprint>,
   replayed: AsyncIterable<Fingerprint>,
@@ -47,7 +47,7 @@ export async function* mergeByKey(
   }
 }
 
-/** Ends with an error rather than with wrong differences if a side is in another order. */
+/** Throws if a side is not in ascending order, rather than reporting wrong differences. */
 async function* ascending(side: AsyncIterable<Fingerprint>): AsyncGenerator<Fingerprint> {
   let last: string | undefined;
   for await (const one of side) {

@@ -12,14 +12,14 @@ import type { ComparedHomes, Removal } from './compare-homes.ts';
 const entriesInPart = 100;
 const modulus = 1n << 256n;
 
-/** What an admin is asked to consent to. */
+/** Deletions an admin is asked to approve. */
 export interface Proposal {
   readonly total: number;
-  /** Stands for exactly these deletions, in whatever order they were found. */
+  /** Identifies exactly this set of deletions, whatever their order. */
   readonly digest: string;
 }
 
-/** Writes the list of what a task would delete, replacing the list of the task of its kind before it. */
+/** Writes the list of what a task would delete, replacing the list of the previous task of this kind. */
 export async function openProposal({ engines, served }: ComparedHomes, task: GenerationTask) {
   const { views } = engines;
   const seen = atHomes(engines, served).views;
@@ -39,13 +39,13 @@ export async function openProposal({ engines, served }: ComparedHomes, task: Gen
 
   return {
     async note(removal: Removal): Promise<void> {
-      // A search document without its view leads readers nowhere.
+      // A search document without a view leads readers nowhere.
       if (task.kind === 'audit' && removal.part.part === 'search') return;
       digest.add(nameRemoval(removal));
       waiting.push(removal);
       if (waiting.length === entriesInPart) await flush();
     },
-    /** Undefined where nothing would be deleted. */
+    /** Returns `undefined` if nothing would be deleted. */
     async close(): Promise<Proposal | undefined> {
       await flush();
       for (const { id, part } of before) if (part >= parts) await overwrite(views, id, null);
@@ -54,7 +54,7 @@ export async function openProposal({ engines, served }: ComparedHomes, task: Gen
   };
 }
 
-/** The deletions on the list of a task, by the names of `nameRemoval`; none where it is not the list of this digest. */
+/** Returns the names (see `nameRemoval`) on a task's list; none if the list has another digest. */
 export async function readProposal(
   views: Engines['views'],
   task: GenerationTask,
@@ -70,7 +70,7 @@ export async function readProposal(
   return digest.proposal()?.digest === wanted ? names : new Set();
 }
 
-/** Adds names up, so that their order does not matter. */
+/** Sums hashes of the names, so their order does not matter. */
 function createListDigest() {
   let total = 0;
   let sum = 0n;
@@ -129,7 +129,7 @@ function titleOf(document: object | undefined): string | undefined {
   return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
 }
 
-/** Projectors that do the same work write the same list. */
+/** Writes regardless of the revision: projectors that do the same work write the same list. */
 async function overwrite(
   views: Engines['views'],
   key: string,

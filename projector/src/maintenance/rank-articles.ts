@@ -23,7 +23,7 @@ const atOnce = 200;
 
 type Stores = Pick<Engines, 'views' | 'search'>;
 
-/** Brings what articles are ranked by up to date with the views counted: where readers see it, and where it is built. */
+/** Updates the article ranks with the counted views, both in the served home and in the one being built. */
 export async function rankArticles(
   engines: Stores,
   { homes, task }: Generations,
@@ -44,7 +44,7 @@ export async function rankArticles(
   await rankAll({ engines }, homes, homes, signal);
 }
 
-/** The view in the home that is meant, by name, so that one commit can write several. */
+/** Returns the view named as in the given home, so one commit can write to several homes. */
 function atHome<View extends ViewDefinition>(view: View, homes: Homes): View {
   return { ...view, name: nameInSlot(view.name, homeOf(homes, view.family ?? '').live) };
 }
@@ -54,7 +54,10 @@ interface Ranked {
   readonly ranks: readonly (typeof articleRanksView)[];
 }
 
-/** Copies the views of articles to their ranks; answers of how many. One viewed at that moment is for the next time. */
+/**
+ * Copies the view counts of articles to their ranks and returns how many it handled. Articles viewed at this very
+ * moment are left for the next run.
+ */
 async function rankSome(views: ViewStore, where: Ranked, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const counted = await views.getMany(where.counts, ids);
@@ -79,7 +82,7 @@ async function rankSome(views: ViewStore, where: Ranked, ids: readonly string[])
   );
 }
 
-/** Looks up the views of articles that have come to `target` since the last time. */
+/** Looks up the view counts of articles that were added to `target` since the last run. */
 export async function rankAll(
   { engines }: { readonly engines: Stores },
   target: Homes,
@@ -109,7 +112,7 @@ export async function rankAll(
       };
     });
     if (writes.length === 0) return;
-    // Where one of them changed meanwhile, the next time does.
+    // If one of them changed meanwhile, the next run handles it.
     if ((await views.commit({ writes, positions: [] })) !== 'committed') return;
   }
 }

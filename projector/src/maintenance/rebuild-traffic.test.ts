@@ -9,7 +9,7 @@ import { ask, untilStage } from '../testing/maintenance.ts';
 const addedToCommits = 10;
 const now = Date.parse(minute(0));
 
-/** Commits take a while longer, and with every one that projects page views another view and another item arrive. */
+/** Slows down commits, and records another view and another item with every commit that projects page views. */
 function withTraffic(engines: Engines) {
   let arrived = 0;
   let isOver = false;
@@ -49,7 +49,7 @@ test('F25 a rebuild ends although views and items never cease to arrive, and is 
   );
   await project(engines, [...many, pageView('someone', 'v1')]);
   const traffic = withTraffic(engines);
-  // Waits for engines take the time they say, so that what is held back is held for as long as it may be.
+  // Waits take as long as they say, so that whatever is held back is held for the full time.
   const pause = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
   await using projector = await start(traffic.busy, {
     pause,
@@ -69,7 +69,7 @@ test('F25 a rebuild ends although views and items never cease to arrive, and is 
   await expect.poll(traffic.arrived).toBeGreaterThan(before);
   traffic.end();
   await projector.caughtUp();
-  // The last item may have been on its way to the log.
+  // The last item may still have been on its way to the log.
   const shown = () => engines.views.count({ view: articlesView, list: 'newest' });
   await expect.poll(shown, { timeout: 20_000 }).toBe(count + traffic.arrived());
 }, 60_000);
@@ -80,7 +80,7 @@ test('F25 what readers see is written again after a promotion that could not be 
   await using projector = await start(engines, { idle: (_rest, signal) => wait(5, undefined, { signal }) });
   await ask(engines, 'rebuild', { families: ['stocks'] });
   await untilStage(engines, 'ready');
-  // As if the new generation had lost its place.
+  // As if the new generation had lost its position.
   const place = { topic: 'quotes', partition: 0 } as const;
   const live = { ...place, projection: `${projectorPositions}.a` };
   await engines.views.commit({ writes: [], positions: [{ ...live, expected: 0, next: 1 }] });

@@ -30,7 +30,7 @@ const events = [
   pageView('someone', 'v1'),
 ];
 
-/** The rule that articles whose title ends in 7 carry a tag. */
+/** Projections with a rule that tags articles whose title ends in 7. */
 const sevens: readonly Projection[] = allProjections.map((projection) => ({
   ...projection,
   prepare(event, config) {

@@ -32,8 +32,9 @@ const key: SearchRefill['id'] = 'search-refill';
 const documentsAtOnce = 200;
 
 /**
- * Notes every index that was lost: it is empty although its view is not, because it was removed or never in a backup. All are
- * noted where the configuration says something new of languages: what they hold was taken for another one. To be called before anything is projected, since the first new item would make it look whole.
+ * Records every index that was lost: one that is empty although its view is not, because it was deleted or never part
+ * of a backup. Records all indexes if the language configuration changed, since their documents were analysed as
+ * another language. Call this before projecting anything: the first new item would make a lost index look complete.
  */
 export async function noteLostSearch({ engines, config, logger }: RefillTools): Promise<void> {
   const { views, search } = engines;
@@ -55,18 +56,18 @@ export async function noteLostSearch({ engines, config, logger }: RefillTools): 
     for (const { name } of allSearches) lost.add(name);
     logger.info({ languages }, 'the configuration names other languages than before; search is filled anew');
   }
-  // Where another projector was first, it has noted the same.
+  // If another projector was first, it recorded the same.
   await writeRefill(views, { ...stored, languages, indexes: [...lost] });
 }
 
-/** What the configuration says of languages; nothing where all is in English. */
+/** Returns the language configuration as text; `undefined` if everything is in English. */
 function toSignature(config: HubConfig): string | undefined {
   if (languagesOf(config).length === 0) return undefined;
   const sources = config.sources.flatMap(({ id, language }) => (language ? [`${id}=${language}`] : []));
   return [config.language ?? '', ...sources.sort()].join(' ');
 }
 
-/** A document that was written before there was a language to it is told in that of its source, or of the hub. */
+/** Adds the language of the source, or of the hub, to documents written before documents had one. */
 function createLanguageFiller(config: HubConfig): (write: SearchWrite) => SearchWrite {
   const bySource = new Map(config.sources.map(({ id, language }) => [id, language]));
   return (write) => {
@@ -80,7 +81,7 @@ function createLanguageFiller(config: HubConfig): (write: SearchWrite) => Search
   };
 }
 
-/** Fills the indexes that were lost from what readers see. What is projected meanwhile is newer and stays. */
+/** Fills the lost indexes from the views readers see. Documents projected meanwhile are newer and stay. */
 export async function refillSearch(
   { engines, config, logger }: RefillTools,
   signal: AbortSignal,
@@ -89,7 +90,7 @@ export async function refillSearch(
   const { indexes } = stored;
   if (indexes.length === 0) return;
   const inLanguage = createLanguageFiller(config);
-  // One choice of homes throughout: a promotion must not mix two.
+  // Choose the homes once: a promotion in between must not mix two.
   const { document: generations } = await readGenerations(engines.views);
   const sides = sidesOf(generations).map((homes) => atHomes(engines, homes));
   for (const [homes, name] of sides.flatMap((side) => indexes.map((index) => [side, index] as const))) {
@@ -116,13 +117,13 @@ export async function refillSearch(
   await writeRefill(engines.views, { ...stored, indexes: [] });
 }
 
-/** What readers see and, where something is being built beside it, that too: it lost its index with the other. */
+/** The served homes and, during a build, the new ones too: they lost the same index. */
 function sidesOf({ homes, task }: Generations): readonly Homes[] {
   if (!task || !following.has(task.stage)) return [homes];
   return [homes, buildingHomes(homes, task.families)];
 }
 
-/** Writes what search takes; a document it refuses must not keep the others out. Answers how many it took. */
+/** Writes documents and returns how many were accepted; one that search refuses must not block the others. */
 async function writeAll(
   search: Engines['search'],
   writes: readonly SearchWrite[],

@@ -10,13 +10,15 @@ import { type Differing, fingerprint } from './merge-by-key.ts';
 import { nameRemoval } from './proposed-deletions.ts';
 
 const atOnce = 100;
-/** An engine may remember the version of a document deleted by hand for a minute, and takes none below until then. */
+/**
+ * An engine may remember the version of a manually deleted document for a minute and refuse lower versions until then.
+ */
 const rounds = 5;
 const betweenRounds = 20_000;
 
 /**
- * Makes what readers see equal to what was replayed, and answers how many differences are left. Of what the replay
- * does not have only what was consented to is deleted.
+ * Makes the served homes equal to the replayed ones and returns how many differences remain. Documents that the replay
+ * does not have are only deleted with consent.
  */
 export async function repairHomes(
   options: MaintenanceOptions,
@@ -26,7 +28,7 @@ export async function repairHomes(
 ): Promise<number> {
   const isWithheld = (part: Part, { key, replayed }: Differing) =>
     part.part === 'view' && replayed === undefined && !consented.has(nameRemoval({ part, key }));
-  // A run before this one may have been cut off between a commit and telling of it.
+  // A previous run may have been killed between a commit and its announcement.
   await options.engines.log.append(toFreshStart(homes.families, new Date(options.clock()).toISOString()));
   for (let round = 1; ; round += 1) {
     for (const part of partsOf(homes.families)) {
@@ -78,7 +80,7 @@ async function repairView(
   ]);
   for (const { key, served: seen } of differing) {
     const stored = before.get(key);
-    // What an event changed meanwhile is looked at in the next round.
+    // A document that an event changed meanwhile is checked in the next round.
     if ((stored && fingerprint(toComparable(stored.document))) !== seen) continue;
     const document = withLaterEdition(after.get(key)?.document, stored?.document);
     const write: ViewWrite = { view, key, document, expectedRevision: stored?.revision ?? 0 };
@@ -88,7 +90,7 @@ async function repairView(
   }
 }
 
-/** The replayed document with the edition its search document has been written with, where that is later. */
+/** Returns the replayed document with the served edition if that is higher, since search already has it. */
 function withLaterEdition(replayed: object | undefined, served: object | undefined): object | null {
   if (!replayed) return null;
   const edition = Math.max(editionOf(replayed), editionOf(served));
@@ -100,7 +102,7 @@ function editionOf(document: object | undefined): number {
   return edition;
 }
 
-/** Writes the search documents as the views readers see make them. */
+/** Rewrites the search documents from the served views. */
 async function repairIndex(
   { engines, served }: ComparedHomes,
   index: SearchDefinition,
@@ -116,7 +118,7 @@ async function repairIndex(
       writes.push({ index, id: key, version, document: null });
       continue;
     }
-    // An index takes no version below the one it holds, so the view follows it.
+    // An index refuses versions below the one it has, so raise the edition of the view to match.
     const edition = Math.max(editionOf(stored.document), version, 1);
     const document = { ...stored.document, edition };
     if (edition > editionOf(stored.document)) {

@@ -27,10 +27,10 @@ import { runSteps } from '../running/view-pass.ts';
 import { createLaterRecords, type LaterRecords } from './later-records.ts';
 
 /**
- * Projects dead letters again with the rules as they are now. An event that can be read now takes its place in the
- * log: it is applied, and after it what the log has behind it on the same subject. It is settled in the same commit:
- * each counts once, whoever else retries it at the same moment. Of letters that another run of the same request settled
- * it may not be told what they changed: that run may have been killed in between.
+ * Projects dead letters again with the current rules. An event that can now be read takes its place in the log: it is
+ * applied, followed by the later records on the same subject. The same commit marks the letter as settled, so each
+ * counts once even if several processes retry it at the same time. If another run of the same request settled a letter,
+ * readers may not have been told of its changes, because that run may have been killed in between.
  */
 export async function retryLetters(
   tools: LaneTools,
@@ -77,7 +77,7 @@ interface Retry {
   readonly requestId: string;
 }
 
-/** True when the event is in effect now. */
+/** Returns true if the event is now in effect. */
 async function applyLetter(
   tools: LaneTools,
   letter: DeadLettered,
@@ -100,7 +100,7 @@ async function applyLetter(
   };
   const { document } = await readGenerations(engines.views);
   const building = findBuilding(document, topic);
-  // The generation being built may have passed the event before it could be read; else it comes to it by itself.
+  // The generation being built may already be past this event; otherwise it will reach the event by itself.
   const isPassed = building && (await building.views.position(projectorPositions, topic, partition)) > offset;
   if (isPassed && !(await applyInPlace(building, inPlace, []))) return false;
   const settled = { id: letter.id, settledAt: new Date(tools.clock()).toISOString(), requestId };
@@ -127,7 +127,7 @@ async function applyLetter(
   }
 }
 
-/** The record as it stands in the log, else what the letter kept of it. */
+/** Returns the record from the log, or else the copy kept in the letter. */
 async function findRecord(
   { log }: Engines,
   { id, key, data }: DeadLettered,
@@ -135,13 +135,13 @@ async function findRecord(
 ): Promise<LogRecord> {
   const { partition, offset } = data.position;
   const [record] = (await log.read({ topic, partition, offset, limit: 1 })).records;
-  // After a move, another record may lie where one would that compaction took before.
+  // After a move, another record may have the offset of one that compaction removed.
   const isMeant =
     record?.position.offset === offset && (record.key === '' ? key === id : record.key.startsWith(key));
   return isMeant ? record : { position: data.position, key, value: data.value };
 }
 
-/** Keys under which other records spoke of the same document. */
+/** Returns the keys under which other records are about the same document. */
 async function keysAlso({ expected, alsoBy }: Step, views: Engines['views']): Promise<readonly string[]> {
   let keys: readonly string[] = [];
   if (!alsoBy) return keys;
@@ -153,7 +153,7 @@ async function keysAlso({ expected, alsoBy }: Step, views: Engines['views']): Pr
   return keys;
 }
 
-/** What was written, or `undefined` where the event can't be projected or was settled meanwhile. */
+/** Returns what was written, or `undefined` if the event can't be projected or was settled meanwhile. */
 async function applyInPlace(
   { views, search }: Pick<Engines, 'views' | 'search'>,
   inPlace: (views: Engines['views']) => Promise<readonly Step[]>,

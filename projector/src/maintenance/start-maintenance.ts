@@ -7,10 +7,10 @@ import { retryLetters } from './retry-letters.ts';
 import { workOnTask } from './work-on-task.ts';
 
 const lookEvery = 1000;
-/** While a rebuild waits to be promoted: until every projector has heard of it, readers see nothing new. */
+/** Polling interval while a rebuild waits to be promoted: readers see nothing new until every projector has noticed. */
 const lookOftenEvery = 100;
 
-/** What is being done of the task, and how to give it up. */
+/** The work in progress on a task, and a way to abort it. */
 interface Job {
   readonly name: string;
   readonly abort: AbortController;
@@ -19,8 +19,8 @@ interface Job {
 }
 
 /**
- * Looks again and again at what admins want and does it. Every projector does all of it, whichever is first: each
- * step is a commit that only holds if nobody was there before, so that one may be killed at any moment.
+ * Polls for what admins requested and does it. Every projector tries every step; each step is a commit that only
+ * succeeds for the first, so any of them may be killed at any moment.
  */
 export function startMaintenance(options: MaintenanceOptions) {
   const { engines, lanes, logger, signal, idle } = options;
@@ -48,7 +48,7 @@ export function startMaintenance(options: MaintenanceOptions) {
     return stage === 'ready' || stage === 'promoting' ? lookOftenEvery : lookEvery;
   }
 
-  /** One piece of work at a time: that of the stage the task is in. */
+  /** Runs one job at a time: the one for the current stage of the task. */
   async function followTask(stored: StoredGenerations): Promise<void> {
     const name = nameOf(stored.document);
     if (job && job.name !== name) {

@@ -4,10 +4,12 @@ import type { LaneTools } from '../running/lanes.ts';
 import { lacksRanks, mendRanks } from './mend-ranks.ts';
 import { rankArticles } from './rank-articles.ts';
 
-/** The order by views is as old as this at most, and what the work takes. */
+/** Maximum age of the order by views, not counting the time the update takes. */
 const rankEveryMs = 5_000;
 
-/** Has the order of articles by views follow the views, some seconds later; every projector may, whoever is first. */
+/**
+ * Keeps the order of articles by views up to date, some seconds behind. Every projector may do it; the first one wins.
+ */
 export function startRanking({ engines, logger, signal, idle }: LaneTools & { readonly idle: Pause }) {
   let isComplete = false;
 

@@ -8,7 +8,7 @@ const keptWords =
   'page views are summed, but the log does not let go of the single ones; asked again tomorrow. On Kafka the hub’s user ' +
   'needs the right Delete on the topic engagement';
 
-/** Has page views summed once a day, and forgotten once they are old; every projector may, whoever is first. */
+/** Sums page views once a day and deletes old ones. Every projector may do it; the first one wins. */
 export function startSumming({ logger, idle, ...tools }: LaneTools & { readonly idle: Pause }) {
   const { signal } = tools;
   const look = createSumming(tools);

@@ -10,7 +10,7 @@ import { createSumming } from './sum-page-views.ts';
 const day = 86_400_000;
 const begin = Date.parse(minute(0));
 
-/** A hub whose days go by when the test says so. */
+/** A hub whose days pass when the test says so. */
 function createYear(engines: Engines) {
   let now = begin;
   let recorded = 0;
@@ -28,7 +28,7 @@ function createYear(engines: Engines) {
     pass(milliseconds: number) {
       now += milliseconds;
     },
-    /** Views of one day, of each article; recorded as the API records them. */
+    /** Records one day's views of each article, as the API does. */
     async view(articles: readonly string[]): Promise<void> {
       const period = await currentPeriod();
       const at = new Date(now).toISOString();
@@ -61,7 +61,7 @@ test('F27 two hundred days of page views: the log keeps ninety days and one sum 
   const days = 200;
   await year.look();
   for (let number = 0; number < days; number += 1) {
-    // The last article is read on the first day only.
+    // The last article is only read on the first day.
     await year.view(number === 0 ? articles : articles.slice(0, -1));
     await year.nextDay(projector.caughtUp);
   }
@@ -95,7 +95,7 @@ test('F27 sums are made of what is projected only, and again after a kill betwee
   await year.nextDay(projector.caughtUp);
   await projector.close();
   await year.view(['a']);
-  // Nothing projects the last view: neither of these looks may sum.
+  // Nothing projects the last view, so neither look may sum.
   const idle = async () => undefined;
   expect(await year.nextDay(idle)).toEqual({ summed: 0, forgotten: false });
   await using again = await start(engines, { clock: year.clock });

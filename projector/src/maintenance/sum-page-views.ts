@@ -17,28 +17,28 @@ const key: PageViewPeriods['id'] = 'page-views';
 export interface SummingOptions {
   readonly engines: Engines;
   readonly config: HubConfig;
-  /** Milliseconds since 1970; says when a period is over, and never what is counted in it. */
+  /** Milliseconds since 1970. Decides when a period is over, never what is counted in it. */
   readonly clock: () => number;
   readonly signal: AbortSignal;
 }
 
-/** What came of a look. `refusal`: why the log kept what may go; the next period asks again. */
+/** Result of one look. `refusal` is the reason the log could not delete old records; the next period tries again. */
 export interface Summed {
   readonly summed: number;
   readonly forgotten: boolean;
   readonly refusal?: unknown;
 }
 
-/** What is known between two looks: the log as it ended when a period was found to be over. */
+/** State between two looks: the end of the log when a period was found to be over. */
 interface Goal {
   readonly current: number;
   readonly ends: readonly number[];
 }
 
 /**
- * Looks whether the period page views are counted in is over. Then the periods before it are summed, as of the next
- * look at which all views recorded until now are projected: programs that record views have heard of the period since.
- * Sums are in the log before a new period begins, so that a kill at any moment leaves nothing out: they are made again.
+ * Checks whether the current counting period is over. If so, sums the periods before it once all views recorded until
+ * now are projected; by then every program that records views knows about the period. The sums are written to the log
+ * before a new period begins, so a kill at any moment loses nothing: they are computed again.
  */
 export function createSumming({ engines, config, clock, signal }: SummingOptions) {
   const { views, log } = engines;
@@ -53,7 +53,7 @@ export function createSumming({ engines, config, clock, signal }: SummingOptions
       await open(1, revision);
       return nothing;
     }
-    // A clock that was set back does not stop the counting.
+    // Absolute difference: a clock that was set back must not stop the counting.
     if (Math.abs(clock() - Date.parse(known.openedAt)) < periodMs) return nothing;
     if (goal?.current !== known.current) {
       goal = { current: known.current, ends: await log.ends('engagement') };
@@ -70,7 +70,7 @@ export function createSumming({ engines, config, clock, signal }: SummingOptions
     const through = known.current - 1;
     const summed = await recordSums(live, through);
     const isMine = await open(known.current + 1, revision);
-    // What is being replayed is not taken away underneath: the next period is time enough.
+    // Records that are being replayed must stay; the next period is soon enough.
     const mayForget = isMine && generations.task === undefined;
     if (!mayForget) return { summed, forgotten: false };
     try {
@@ -81,7 +81,7 @@ export function createSumming({ engines, config, clock, signal }: SummingOptions
     }
   };
 
-  /** Begins a period; false where another projector was first. */
+  /** Begins a period; returns false if another projector was first. */
   async function open(current: number, revision: number): Promise<boolean> {
     const document: PageViewPeriods = { id: key, current, openedAt: new Date(clock()).toISOString() };
     const write = { view: maintenanceView, key, document, expectedRevision: revision };
@@ -121,7 +121,7 @@ export function createSumming({ engines, config, clock, signal }: SummingOptions
     };
   }
 
-  /** Takes out of the log what is summed and older than what is kept; returns whether there was any. */
+  /** Deletes summed page views that are past their retention from the log; returns whether there were any. */
   async function forget(through: number): Promise<boolean> {
     const keptMs = toKeptMs(config.retention.pageViews);
     if (keptMs === undefined) return false;
@@ -144,7 +144,7 @@ export function createSumming({ engines, config, clock, signal }: SummingOptions
     readonly oldest: string;
   }
 
-  /** The offset of the first record that stays. */
+  /** Returns the offset of the first record to keep. */
   async function findKept({ partition, begin, through, oldest }: Stretch): Promise<number> {
     for (let offset = begin; ; ) {
       const batch = await log.read({ topic: 'engagement', partition, offset, limit: atOnce });
@@ -157,7 +157,9 @@ export function createSumming({ engines, config, clock, signal }: SummingOptions
   }
 }
 
-/** Whether a record is summed and old; what is no event counts nothing, and goes with those around it. */
+/**
+ * Returns whether a record is summed and old. A record that is no event counts nothing and goes with its neighbours.
+ */
 function mayGo(value: string | null, through: number, oldest: string): boolean {
   try {
     const { recordedAt, data } = JSON.parse(value ?? '');

@@ -31,7 +31,7 @@ import { repairHomes } from './repair-homes.ts';
 
 const betweenLooks = 50;
 
-/** Does what the stage of the task asks for and moves the task on. */
+/** Does the work of the task's current stage and moves the task on. */
 export async function workOnTask(
   options: MaintenanceOptions,
   stored: StoredGenerations,
@@ -95,7 +95,7 @@ export async function workOnTask(
   }
 }
 
-/** What the repair may delete: all of the list if an admin consented to exactly this one, else nothing. */
+/** Returns the deletions the repair may make: the whole list if an admin approved exactly this list, otherwise none. */
 async function findConsented(
   { engines, logger }: MaintenanceOptions,
   task: GenerationTask,
@@ -120,7 +120,7 @@ async function readEnds({ log }: Engines, families: readonly string[]): Promise<
   return (await Promise.all(perTopic)).flat();
 }
 
-/** Whether the homes reflect the log up to these ends. */
+/** Returns whether the homes reflect the log up to these ends. */
 async function haveReached(engines: Engines, homes: Homes, ends: Ends): Promise<boolean> {
   const positions = await atHomes(engines, homes).views.positions(projectorPositions);
   for (const { topic: name, partition, end } of ends) {
@@ -136,7 +136,7 @@ async function haveReached(engines: Engines, homes: Homes, ends: Ends): Promise<
   return true;
 }
 
-/** How far both homes are in the log, where that is equally far. */
+/** Returns the log position of both homes if it is the same. */
 async function describePlaces(
   engines: Engines,
   homes: readonly [Homes, Homes],

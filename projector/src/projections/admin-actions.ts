@@ -1,7 +1,7 @@
 import { adminActionsView } from '@runrate/contracts';
 import { change, defineProjection } from '../define-projection.ts';
 
-/** What admins did, each action as it was said last. */
+/** Admin actions, each with its latest record. */
 export const adminActionsProjection = defineProjection({
   name: 'admin-actions',
   topic: 'admin-log',

@@ -19,7 +19,7 @@ import { videosProjection } from './videos.ts';
 import { webhooksProjection } from './webhooks.ts';
 import { writingsProjection } from './writings.ts';
 
-/** Every projection of the hub, one a topic. */
+/** All projections of the hub, one per topic. */
 export const allProjections: readonly Projection[] = [
   articlesProjection,
   videosProjection,

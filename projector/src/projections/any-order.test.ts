@@ -8,7 +8,7 @@ const random = createRandom(20_260_304);
 const pick = (count: number) => Math.floor(random() * count);
 const hash = new MemoryHub([article()]).all(articlesView)[0]?.id ?? '';
 
-/** Some versions of a few items that sources share, in the order one source would say them. */
+/** Versions of a few items shared between sources, in the order in which one source publishes them. */
 function sourceStream(sourceId: string, kind: 'article' | 'news'): HubEvent[] {
   const firsts = new Map<number, { title: string; url: string; seenAt: string }>();
   let at = pick(5);

@@ -45,7 +45,7 @@ export interface WithdrawnArticle {
   readonly observationKey: string;
   readonly keyAlias: string;
   readonly versionAt: string;
-  /** What is known of the item where the log has forgotten the observation itself. */
+  /** What is known of the item when the log no longer has the observation itself. */
   readonly first: { readonly itemId: string; readonly slug: string | undefined } | undefined;
 }
 
@@ -63,7 +63,7 @@ export function deriveWithdrawn({ data, occurredAt }: ArticleWithdrawn): Withdra
   };
 }
 
-/** Unknown of an article that came without a title: its text gave the slug, and the withdrawal does not have it. */
+/** Unknown for an article without a title: its slug came from its text, which the withdrawal does not have. */
 function toFirstSlug(title: string, itemId: string): string | undefined {
   return title.trim() === '' ? undefined : toSlug(title, itemId);
 }
@@ -83,14 +83,14 @@ export function expectWithdrawn({ keyAlias, first }: WithdrawnArticle): readonly
   ];
 }
 
-/** Takes one source's observation out of an article, and the article away when no source is left. */
+/** Removes one source's observation from an article, and the article itself if no source is left. */
 export function applyWithdrawn(withdrawn: WithdrawnArticle, read: Read): Changes {
   const { sourceId, observationKey, keyAlias, versionAt } = withdrawn;
   const alias = read(itemAliasesView, keyAlias);
   if (!alias) return { views: rememberForgotten(withdrawn, read), search: [] };
   const document = loadArticle(read, alias.itemId);
   const known = findObservation(sourceId, document);
-  // The source carries it under another name by now.
+  // The source publishes it under another key by now.
   if (known && known.origin?.observationKey !== observationKey) return noChanges;
   const views: ViewChange[] = [change(itemAliasesView, keyAlias, { ...alias, versionAt })];
   if (!document || !known) return { views, search: [] };
@@ -100,7 +100,7 @@ export function applyWithdrawn(withdrawn: WithdrawnArticle, read: Read): Changes
   return { views: [...views, ...seen.views], search: seen.search };
 }
 
-/** The article as its other sources have it, or its end where there are none. */
+/** Returns the changes that leave the article to its other sources, or delete it if there are none. */
 function withoutSource(
   document: ArticleDocument,
   sourceId: string,
@@ -126,13 +126,13 @@ function withoutSource(
   return { ...gone, isGone: true, edition };
 }
 
-/** The alias that leads from the key of a tombstone to its article. */
+/** Returns the alias that maps the key of a tombstone to its article. */
 export function toErasedAlias(key: string): string {
   const { sourceId, observationKey } = splitKey(key);
   return toKeyAlias('articles', sourceId, observationKey);
 }
 
-/** Takes what a source says of an article out without a trace: the item was taken down. */
+/** Erases everything a source said about an article, because the item was taken down. */
 export function eraseArticle(key: string, read: Read): Changes {
   const { sourceId, observationKey } = splitKey(key);
   const alias = read(itemAliasesView, toErasedAlias(key));
@@ -155,8 +155,8 @@ export function eraseArticle(key: string, read: Read): Changes {
 }
 
 /**
- * What a compacted log still tells of an observation it has forgotten: that there was an article, and under which id
- * and slug. Nothing where the source carries it under another key.
+ * Records what a compacted log still says about a forgotten observation: that the article existed, and its id and slug.
+ * Does nothing if the source publishes it under another key.
  */
 function rememberForgotten({ sourceId, first }: WithdrawnArticle, read: Read): ViewChange[] {
   if (!first) return [];

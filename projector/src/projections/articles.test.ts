@@ -161,7 +161,7 @@ test('F22 a withdrawn article leaves the views and search, also by a clock that 
   expect(hub.search('articles', id)).toMatchObject({ version: 2, document: null });
 });
 
-/** The names items are known by, without what articles and corrections meet at. */
+/** Item aliases, except those that only coordinate articles with corrections. */
 function namesIn(hub: MemoryHub): string[] {
   const aliases = hub.all(itemAliasesView).map(({ alias }) => alias);
   return aliases.filter((alias) => !alias.startsWith('articles|meets|'));

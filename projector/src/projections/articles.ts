@@ -65,7 +65,7 @@ interface ObservedArticle extends DerivedArticle {
 
 type DerivedRecord = ObservedArticle | WithdrawnArticle | (MentionCorrection & { readonly kind: 'mention' });
 
-/** Projects articles, their aliases and their search documents. */
+/** Articles, their aliases, and their search documents. */
 export const articlesProjection = defineProjection({
   name: 'articles',
   topic: 'articles',
@@ -147,7 +147,7 @@ function applyObserved(derived: ObservedArticle, read: Read): Changes {
   return { views: [...placed.creation, ...seen.views, ...aliases], search: seen.search };
 }
 
-/** Creates an article. One that returns after a removal continues its edition numbers. */
+/** Creates an article; one that was removed and returns continues its editions. */
 function create(itemId: string, { origin }: ArticleObservation, read: Read) {
   const removed = read(itemAliasesView, toRemovedAlias(itemId));
   const creation: ViewChange[] = [meet(itemId, read)];
@@ -179,7 +179,7 @@ function aliasChanges({ names, versionAt }: ObservedArticle, itemId: string, rea
     .map((alias) => change(itemAliasesView, alias.alias, alias));
 }
 
-/** The key the source currently uses for the article. */
+/** Returns the key under which the source publishes the article now. */
 function alsoObservedBy({ names, observation: { sourceId } }: ObservedArticle, read: Read): string[] {
   const itemId = identifyItem(names, read, (id) => heldBy(sourceId, loadArticle(read, id)));
   const held = heldBy(sourceId, loadArticle(read, itemId));

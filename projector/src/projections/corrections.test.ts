@@ -25,7 +25,7 @@ function shown(hub: MemoryHub): ArticleDocument[] {
   return hub.all(articlesView).toSorted((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1));
 }
 
-/** A document without what counts its changes. */
+/** A document without its edition, which counts changes. */
 function content(document: ArticleDocument | undefined): object {
   const { edition: _edition, ...rest } = { edition: 0, ...document };
   return rest;

@@ -29,7 +29,7 @@ interface Decision {
   readonly at: string;
 }
 
-/** What editors say of articles, and what readers see of the articles they say it of. */
+/** Editors' corrections of articles, and the corrected articles. */
 export const correctionsProjection = defineProjection({
   name: 'corrections',
   topic: 'editorial',
@@ -52,7 +52,7 @@ export const correctionsProjection = defineProjection({
   erase: (itemId, read) => withMentions(withRanks(eraseCorrections(itemId, read), read), read),
 });
 
-/** The article was taken down, and what an editor said of it goes, too. */
+/** Erases the corrections of an article that was taken down. */
 function eraseCorrections(itemId: string, read: Read): Changes {
   const known = read(correctionsView, itemId);
   if (!known) return noChanges;
@@ -71,7 +71,7 @@ function applyDecision({ itemId, correction, at }: Decision, read: Read): Change
     change(correctionsView, itemId, next),
     ...parts.flatMap((sourceId) => openPart(itemId, sourceId, read)),
   ];
-  // A part is made of the article it was set apart from.
+  // A part is made from the article it was split off from.
   const wholeId = read(itemAliasesView, toPartAlias(itemId))?.itemId ?? itemId;
   const article = loadArticle(read, wholeId);
   if (!article) return { views: [...written, meet(itemId, read)], search: [] };

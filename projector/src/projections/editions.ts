@@ -1,7 +1,7 @@
 import { type DailyEdition, dailyEditionsView } from '@runrate/contracts';
 import { change, defineProjection } from '../define-projection.ts';
 
-/** The editions of the front page by day: the later record holds, which is one without what was taken down. */
+/** Editions of the front page by day. The later record wins: it is the one without removed items. */
 export const editionsProjection = defineProjection({
   name: 'editions',
   topic: 'editions',

@@ -4,12 +4,12 @@ import { type Changes, change, defineProjection, noChanges } from '../define-pro
 import { toInstant } from '../rules/instants.ts';
 import { countDeed, takeSums } from '../rules/interest.ts';
 
-/** Readers' interest by article, as it is recorded. */
+/** Readers' interest by article, as recorded. */
 export const engagementProjection = defineProjection({
   name: 'engagement',
   topic: 'engagement',
   isAdditive: true,
-  // Page views arrive one by one in every partition; a commit for each would cost more than all items do.
+  // Page views arrive one at a time in every partition; committing each would cost more than all items together.
   mayWaitMs: 1000,
   events: ['PageViewed', 'PageShared'],
   derive: ({ id, type, data, occurredAt }) => ({
@@ -26,7 +26,7 @@ export const engagementProjection = defineProjection({
   },
 });
 
-/** Sums that take the place of what was counted one by one, before or after them: the order does not matter. */
+/** Sums that replace the views counted one by one. They may be applied before or after those views. */
 export const pageViewSumsProjection = defineProjection({
   name: 'page-view-sums',
   topic: 'page-view-sums',

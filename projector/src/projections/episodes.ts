@@ -45,7 +45,7 @@ import { toSafeOrWords } from '../rules/words-of.ts';
 const descriptionCharacters = 400;
 const editing: Editing = { kind: 'episode', toSearch: toEpisodeSearch };
 
-/** Episodes; one belongs to its podcast alone, whoever else carries the same file. */
+/** Podcast episodes. An episode belongs only to its podcast, even if others carry the same file. */
 export const episodesProjection = defineProjection({
   name: 'episodes',
   topic: 'episodes',
@@ -87,7 +87,7 @@ export const episodesProjection = defineProjection({
     ),
 });
 
-/** Takes an episode out without a trace: it was taken down. */
+/** Erases an episode that was taken down. */
 function eraseEpisode(key: string, read: Read): Changes {
   const id = toItemId(key);
   const { views, search } = takeOut(id, read);
@@ -115,7 +115,7 @@ function deriveWithdrawn({ data }: EpisodeWithdrawn) {
   return { id: toItemId(`${data.sourceId}|${data.observationKey}`), withdrawn: true } as const;
 }
 
-/** A compacted log may have nothing of the episode but that it was taken back. */
+/** A compacted log may only have the withdrawal of an episode. */
 function applyWithdrawn(id: string, read: Read): Changes {
   if (read(withdrawnEpisodesView, id)) return noChanges;
   const edition = (read(episodesView, id)?.edition ?? 0) + 1;
@@ -134,7 +134,7 @@ function takeOut(id: string, read: Read): Changes {
   };
 }
 
-/** The search document of an episode. */
+/** Returns the search document of an episode. */
 export function toEpisodeSearch(episode: EpisodeDocument, said?: MomentsDocument): SearchWrite {
   return {
     index: episodeSearch,

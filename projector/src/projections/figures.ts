@@ -1,7 +1,7 @@
 import { type ReaderFigure, readerFiguresView, toFigureId } from '@runrate/contracts';
 import { type Changes, change, defineProjection } from '../define-projection.ts';
 
-/** What readers did by day: the sums of all counters. A tombstone takes back what one of them counted. */
+/** Daily usage figures: the sums of all counters. A tombstone takes back the count of one counter. */
 export const figuresProjection = defineProjection({
   name: 'figures',
   topic: 'figures',
@@ -27,7 +27,7 @@ function readKey(key: string): { readonly id: string; readonly counter: string }
   return { id, counter };
 }
 
-/** The same document whichever counter came first. */
+/** Sorts by key, so the document is the same whichever counter came first. */
 function inOrder(counters: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(counters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -11,7 +11,10 @@ interface Filed {
   readonly rank: SourceRank;
 }
 
-/** What companies filed, whatever order it is read in; of two sources of one fact the configuration says which counts. */
+/**
+ * Companies' filings, independent of the order in which they are read. If two sources have the same fact, the
+ * configuration decides which one counts.
+ */
 export const filingsProjection = defineProjection({
   name: 'filings',
   topic: 'filings',
@@ -35,7 +38,7 @@ function applyFact({ cik, fact, rank }: Filed, read: Read): Changes {
   return { views: [change(filedFactsView, cik, { cik, facts })], search: [] };
 }
 
-/** Index of the first fact that is not before a place, of facts in their order: a company may have two thousand. */
+/** Binary search for the first fact at or after a place; a company may have two thousand facts. */
 function findPlace(facts: readonly StoredFact[], place: string): number {
   let [low, high] = [0, facts.length];
   while (low < high) {
@@ -47,7 +50,7 @@ function findPlace(facts: readonly StoredFact[], place: string): number {
   return low;
 }
 
-/** What names a fact, in the order of filings. */
+/** Identifies a fact, and sorts facts in the order of filings. */
 function toPlace({ filed, accession, concept, unit, start, end }: StoredFact): string {
   return `${filed}|${accession}|${concept}|${unit}|${start}|${end}`;
 }

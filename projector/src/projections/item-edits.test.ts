@@ -36,7 +36,7 @@ const kinds: Readonly<Record<EditedKind, KindOfItem>> = {
   },
 };
 
-/** For each field something to say, what readers then see, and how it is taken back. */
+/** For each field: an edit, what readers then see, and the edit that takes it back. */
 const sayings: Readonly<
   Record<string, { say: Correction; back: Correction; seen: (kind: EditedKind) => object | null }>
 > = {
@@ -119,7 +119,7 @@ describe.each(editedKinds)('%s', (kind) => {
       ]) {
         expect(new MemoryHub(replayed).get(shown, itemId)).toEqual(hub.get(shown, itemId));
       }
-      // What compaction leaves: the last observation, and the last word.
+      // What compaction leaves: the last observation and the last edit.
       const compacted = new MemoryHub([edit(say), later]);
       expect(toComparable(compacted.get(shown, itemId))).toBe(toComparable(hub.get(shown, itemId)));
       hub.apply(edit(back, 6));

@@ -23,7 +23,7 @@ const toConfig = (...companies: ReturnType<typeof company>[]) =>
 const [datadog, mongo] = [company('DDOG', 'Datadog'), company('MDB', 'MongoDB')];
 const config = toConfig(datadog, mongo);
 
-/** An item of each kind with a title, as its source says it at a minute, and where readers see it. */
+/** One item of each kind: its observation by title and minute, and the view that shows it. */
 const kinds = [
   ['article', articlesView, 'ArticleMentionCorrected', (title: string, at = 0) => article({ title }, at)],
   ['news', newsView, 'NewsMentionCorrected', (title: string, at = 0) => news({ title }, at)],

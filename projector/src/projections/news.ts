@@ -53,7 +53,7 @@ interface DerivedNews {
   readonly origin: NonNullable<NewsObservation['origin']>;
 }
 
-/** News items; an item several sources carry is owned by one of them. */
+/** News items. An item that several sources carry is owned by one of them. */
 export const newsProjection = defineProjection({
   name: 'news',
   topic: 'news',
@@ -104,7 +104,7 @@ interface CorrectedMention {
   readonly mention: MentionCorrection;
 }
 
-/** The key under which the source speaks of the item now. */
+/** Returns the key under which the source publishes the item now. */
 function alsoObservedBy({ names, observation: { sourceId } }: DerivedNews, read: Read): string[] {
   const heldBy = (itemId: string) =>
     toHeld(observationsOf(read(newsView, itemId)).find((known) => known.sourceId === sourceId));
@@ -161,14 +161,14 @@ function applyNews({ names, observation, origin }: DerivedNews, read: Read): Cha
   return { views, search: [toNewsSearch(document)] };
 }
 
-/** Takes one source's observation out of an item, and the item away when no source is left. */
+/** Removes one source's observation from an item, and the item itself if no source is left. */
 function applyWithdrawn({ withdrawn: { sourceId, observationKey } }: WithdrawnNews, read: Read): Changes {
   const itemId = read(itemAliasesView, toKeyAlias('news', sourceId, observationKey))?.itemId;
   const item = itemId === undefined ? undefined : read(newsView, itemId);
   return item ? withoutSource(item, sourceId, observationKey) : noChanges;
 }
 
-/** The item as its other sources have it, or its end where there are none. */
+/** Returns the changes that leave the item to its other sources, or delete it if there are none. */
 function withoutSource(item: NewsDocument, sourceId: string, observationKey: string): Changes {
   const { id } = item;
   const all = observationsOf(item);
@@ -207,7 +207,7 @@ function toErasedAlias(key: string): string {
   return toKeyAlias('news', sourceId, observationKey);
 }
 
-/** Takes what a source says of an item out without a trace: the item was taken down. */
+/** Erases everything a source said about an item, because the item was taken down. */
 function eraseNews(key: string, read: Read): Changes {
   const { sourceId, observationKey } = splitKey(key);
   const alias = read(itemAliasesView, toErasedAlias(key));
@@ -226,7 +226,7 @@ function eraseNews(key: string, read: Read): Changes {
   };
 }
 
-/** The search document of a news item. */
+/** Returns the search document of a news item. */
 export function toNewsSearch(item: NewsDocument): SearchWrite {
   return {
     index: newsSearch,

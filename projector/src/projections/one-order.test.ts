@@ -12,7 +12,7 @@ test('F22 every projection has a scenario in which clocks and log disagree', () 
   expect(Object.keys(orderScenarios).sort()).toEqual(allProjections.map(({ name }) => name).sort());
 });
 
-/** The engines with a log that delivers each batch twice, and after it the one before once more. */
+/** Engines whose log delivers each batch twice, followed by the previous batch once more. */
 function delivering(engines: Engines): Engines {
   return withFaults(engines, {
     log: {
@@ -51,14 +51,14 @@ async function isCompacted({ log }: Engines): Promise<boolean> {
   return true;
 }
 
-/** Names an item had before stay in the views, although a compacted log does not give them any more. */
+/** Removes former item names, which stay in the views although a compacted log no longer yields them. */
 function withoutFormerNames(live: string, replayed: string): string {
   const given = new Set(replayed.split('\n'));
   const lines = live.split('\n');
   return lines.filter((line) => given.has(line) || !line.startsWith('item-aliases ')).join('\n');
 }
 
-/** Projects the log of a folder into new views; answers what readers see, and all there is. */
+/** Projects the log of a folder into new views; returns what readers see, and everything stored. */
 async function replay(folder: string) {
   for (const file of ['views.db', 'search.db']) {
     for (const rest of ['', '-wal', '-shm']) await rm(join(folder, `${file}${rest}`), { force: true });
@@ -87,7 +87,7 @@ for (const [fault, offBy] of Object.entries(clockFaults)) {
     expect(live.seen).toEqual(holds);
     await engines.close();
 
-    // Opened again, the log compacts itself.
+    // Opening the log again compacts it.
     const reopened = await openEnginesIn(folder.path);
     await vi.waitUntil(() => isCompacted(reopened), { timeout: 60_000 });
     await reopened.close();

@@ -7,7 +7,7 @@ import { removalsProjection } from './removals.ts';
 
 const at = '2026-03-04T18:00:00.000Z';
 
-/** How often the store is asked while a removal of so many items is projected. */
+/** Counts the reads from the store while a removal of this many items is projected. */
 async function countReads(items: number): Promise<number> {
   const all = Array.from({ length: items }, (_, n) => n);
   const data: ItemsRemoved['data'] = {
@@ -25,7 +25,7 @@ async function countReads(items: number): Promise<number> {
     reads += 1;
     return new Map();
   };
-  // Projecting calls nothing else of the store.
+  // Projecting calls no other method of the store.
   const store = { getMany } as unknown as ViewStore;
   const step = removalsProjection.prepare(event, config);
   const pass = await runSteps(step ? [step] : [], store);

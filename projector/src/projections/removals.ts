@@ -18,7 +18,7 @@ import {
 } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
 
-/** The register of what was taken down. */
+/** Register of removed items. */
 export const removalsProjection = defineProjection({
   name: 'removals',
   topic: 'removals',
@@ -43,7 +43,7 @@ export const removalsProjection = defineProjection({
   },
 });
 
-/** The parts of a large removal follow one another; the first says when it was. */
+/** A large removal is split over several events; the first gives its time. */
 function applyRemoved({ data, occurredAt }: ItemsRemoved, read: Read): Changes {
   const { key, names, editions, ...removal } = data;
   const keys = read(removalKeysView, 'keys')?.keys ?? [];
@@ -76,7 +76,10 @@ function applyTakenBack({ data, occurredAt }: RemovalTakenBack, read: Read): Cha
   return { views, search: [] };
 }
 
-/** What went by its age is no entry of the register: of its names the time is kept by which its age is judged again. */
+/**
+ * Items removed because of their age are not listed in the register. Their names keep the time used to judge their age
+ * again.
+ */
 function applyTidied({ data }: ItemsTidied, read: Read): Changes {
   const views: ViewChange[] = [];
   for (const { at, names, editionId, edition } of data.items) {

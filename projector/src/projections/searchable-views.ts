@@ -25,12 +25,12 @@ type SearchableDefinition =
   | typeof episodesView
   | typeof itemVectorsView;
 
-/** A view whose documents can be searched for, by the index of its name. */
+/** A view whose documents are searchable, through the index of the same name. */
 export interface SearchableView {
   readonly view: SearchableDefinition;
-  /** Where more of an item that is searched for stands, under the same key. */
+  /** View with more content of the same items, under the same keys. */
   readonly beside?: ViewDefinition;
-  /** The search document of a document of the view, and of what stands beside it. */
+  /** Returns the search document of a view document and its content from `beside`. */
   readonly toSearchWrite: (document: object, beside?: object) => SearchWrite;
 }
 
@@ -42,7 +42,7 @@ export const searchableViews: readonly SearchableView[] = [
   searchable(itemVectorsView, toVectorSearch),
 ];
 
-/** The view an index makes findable. */
+/** Returns the view behind a search index. */
 export function findSearchable(index: string): SearchableView {
   const found = searchableViews.find(({ view }) => view.name === index);
   if (!found) throw new TypeError(`no view is known for the search index ${index}`);
@@ -67,7 +67,7 @@ function withMoments(searched: SearchableView, beside: ViewDefinition): Searchab
   return { ...searched, beside };
 }
 
-/** What stands beside these items, by their keys. */
+/** Loads the content beside these items, by key. */
 export async function loadBeside(
   views: Pick<ViewStore, 'getMany'>,
   { beside }: SearchableView,
@@ -78,7 +78,9 @@ export async function loadBeside(
   return new Map([...stored].map(([key, { document }]) => [key, document]));
 }
 
-/** What search is told of a document of a view; `null` where it is not to be found. `lookUp` reads what stands beside it. */
+/**
+ * Returns the search document of a view document; `null` if it must not be found. `lookUp` reads the content beside it.
+ */
 export async function toSearchDocument(
   view: string,
   document: object,

@@ -9,7 +9,7 @@ import {
 import { type Changes, change, defineProjection, type Read } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
 
-/** The last fetch of each source, and how far those are that are under way. */
+/** The last fetch of each source, and the progress of fetches under way. */
 export const sourceStatesProjection = defineProjection({
   name: 'source-states',
   topic: 'fetches',
@@ -29,12 +29,12 @@ export const sourceStatesProjection = defineProjection({
 function applyCompleted(fetched: SourceState, read: Read): Changes {
   const { sourceId, completedAt } = fetched;
   const known = read(sourceStatesView, sourceId);
-  // Events of before these were carried along do not name them.
+  // Older events do not carry these values along.
   const lastSuccessAt =
     fetched.lastSuccessAt ?? (fetched.outcome === 'failed' ? known?.lastSuccessAt : completedAt);
   const lastNewItemAt =
     fetched.lastNewItemAt ?? (fetched.counts.new > 0 ? completedAt : known?.lastNewItemAt);
-  // A fetch that brought nothing is visible only once the items of the ones before it are.
+  // A fetch without new items only becomes visible once the items of earlier fetches are.
   const lastItem = fetched.lastItem ?? known?.lastItem;
   const state: SourceState = {
     ...fetched,
@@ -42,7 +42,7 @@ function applyCompleted(fetched: SourceState, read: Read): Changes {
     ...(lastSuccessAt !== undefined && { lastSuccessAt }),
     ...(lastNewItemAt !== undefined && { lastNewItemAt }),
   };
-  // A completed reading ends the progress that was told before it.
+  // A completed fetch ends the progress reported before it.
   const over = read(sourceProgressView, sourceId) ? [change(sourceProgressView, sourceId, null)] : [];
   return { views: [change(sourceStatesView, sourceId, state), ...over], search: [] };
 }

@@ -3,7 +3,10 @@ import { change, defineProjection, noChanges } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
 import { isOutranked, toSourceRank } from '../rules/source-rank.ts';
 
-/** The startup index as it was last published; where two sources list a startup, the configuration says which counts. */
+/**
+ * The startup index as last published. If two sources list the same startup, the configuration decides which one
+ * counts.
+ */
 export const startupsProjection = defineProjection({
   name: 'startups',
   topic: 'startups',

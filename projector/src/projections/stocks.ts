@@ -12,13 +12,13 @@ type Quote = QuoteObserved['data'] & { readonly sourceId: string; readonly rank:
 interface ObservedClose {
   readonly day: string;
   readonly close: number;
-  /** Empty where an earlier version of the hub stored it. */
+  /** Empty if an earlier version of the hub stored it. */
   readonly sourceId: string;
 }
 
 /**
- * Prices by symbol: closes of past days and the latest price, whatever order the days come in. Where two sources
- * quote a day, the configuration says which counts.
+ * Prices by symbol: past closes and the latest price, whatever order the days arrive in. If two sources quote the same
+ * day, the configuration decides which one counts.
  */
 export const stocksProjection = defineProjection({
   name: 'stocks',

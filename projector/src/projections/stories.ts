@@ -28,8 +28,8 @@ import { idOfStanding, isUntold, itemsOf, placeItems, toSpareSlug } from './stor
 type Decision = StoryAssigned | StoriesMerged | StoryCorrected;
 
 /**
- * Stories, as they were decided: nothing is compared here, so that a replay gives the same. What is written follows from the
- * items that are there: of one that was taken down nothing is left, as if its decision had never been in the log.
+ * Stories as they were decided. Nothing is compared here, so a replay gives the same result. What is written depends
+ * only on the items that exist: a removed item leaves no trace, as if its decision had never been in the log.
  */
 export const storiesProjection = defineProjection({
   name: 'stories',
@@ -75,7 +75,7 @@ function applyAssignment(data: StoryAssigned['data'], read: Read): Changes {
   const key = `${data.kind}|${data.itemId}`;
   const known = read(storyItemsView, key);
   if (known && known.number === data.number && known.stories?.[0] === data.storyId) return noChanges;
-  // Two processes decided on it at one moment: the later decision holds, as in a compacted log.
+  // Two processes decided on the item at the same time: the later decision wins, as in a compacted log.
   const before = known ? takeOut(known.storyId, [known], read) : [];
   const rest = withChanges(read, before);
   const storyId = idOfStanding(data.storyId, rest);
@@ -86,7 +86,7 @@ function applyAssignment(data: StoryAssigned['data'], read: Read): Changes {
   return { views: [...placed, ...nameBegunStory(key, withChanges(read, placed))], search: [] };
 }
 
-/** The story that an item began is named after it, also where a new grouping moved the item elsewhere. */
+/** Names a story after the item that began it, even if a new grouping moved that item elsewhere. */
 function nameBegunStory(key: string, read: Read): ViewChange[] {
   const story = read(storiesView, key);
   if (!story || read(storyItemsView, key)?.storyId === key) return [];
@@ -95,14 +95,14 @@ function nameBegunStory(key: string, read: Read): ViewChange[] {
   return slug === story.slug ? [] : [change(storiesView, key, { ...story, slug })];
 }
 
-/** What would be read after these changes. */
+/** Returns a reader that sees these changes. */
 function withChanges(read: Read, changes: readonly ViewChange[]): Read {
   const changing = createChanging(read);
   changing.add(changes);
   return changing.read;
 }
 
-/** What would be read after changes that come one after the other. */
+/** Returns a reader that sees the changes added so far. */
 function createChanging(read: Read) {
   const changed = new Map<string, object | null>();
   return {
@@ -122,7 +122,7 @@ function applyMerge({ data, occurredAt }: StoriesMerged, read: Read): Changes {
   return { views: mergeInto(younger, older, occurredAt, read), search: [] };
 }
 
-/** Moves the items of a story to an older one, which its address leads to from then on. */
+/** Moves the items of a story to an older one, and redirects its address there. */
 function mergeInto(younger: string, older: string, at: string, read: Read): ViewChange[] {
   const items = itemsOf(younger, read);
   if (younger === older || items.length === 0) return [];
@@ -140,7 +140,7 @@ function mergeInto(younger: string, older: string, at: string, read: Read): View
   return views;
 }
 
-/** The items of a story went elsewhere one by one: its address leads on to where most of them are. */
+/** Redirects an emptied story, whose items moved one by one, to the story that most of them moved to. */
 function leadOn(id: string, into: string, at: string, read: Read): Changes {
   const standing = idOfStanding(into, read);
   if (standing === id || itemsOf(id, read).length > 0) return noChanges;
@@ -152,7 +152,7 @@ function leadOn(id: string, into: string, at: string, read: Read): Changes {
 }
 
 function applyCorrection({ data, occurredAt }: StoryCorrected, read: Read): Changes {
-  // Two stories that are one already need no word for it, and a merge in a circle would lead nowhere.
+  // Stories that are already one need no merge, and merging in a circle would lead nowhere.
   if (data.field === 'mergedInto' && data.value !== null) {
     if (idOfStanding(data.story, read) === idOfStanding(data.value, read)) return noChanges;
   }
@@ -183,7 +183,7 @@ function toSaid(data: StoryCorrection, read: Read): { subject: string; value: st
   return data.value === null ? undefined : { subject: data.story, value: data.value };
 }
 
-/** Takes an item out of its story, or puts it back into the one it was decided to be in. */
+/** Takes an item out of its story, or puts it back into the story that was decided for it. */
 function setApart(key: string, isApart: boolean, read: Read): ViewChange[] {
   const item = read(storyItemsView, key);
   if (!item || (item.apart ?? false) === isApart) return [];
@@ -206,7 +206,7 @@ function setHeadline(id: string, headline: string | null, read: Read): ViewChang
   return [change(storiesView, id, { ...plain, ...(headline !== null && { headline }) })];
 }
 
-/** Takes a merge back: what came with the story, and what was decided to be in it since, is in it again. */
+/** Undoes a merge: the items that came with the story, and those assigned to it since, return to it. */
 function takeApart(id: string, into: string, read: Read): ViewChange[] {
   const standing = idOfStanding(into, read);
   const all = itemsOf(standing, read);
@@ -220,7 +220,7 @@ function takeApart(id: string, into: string, read: Read): ViewChange[] {
   return [...placeItems(standing, rest, read), ...placeItems(id, back, read)];
 }
 
-/** Takes items out: they were taken down, and so were the words they were decided by. */
+/** Erases items that were taken down; the decisions about them are gone from the log too. */
 function eraseItems(keys: readonly string[], read: Read): Changes {
   const itemKeys = new Set(keys.flatMap((key) => itemKeyOfDecision(key) ?? []));
   const items = readAll(read, storyItemsView, [...itemKeys]);
@@ -265,7 +265,7 @@ function formerStoriesOf({ storyId, stories = [] }: StoryItem): string[] {
   return stories.filter((id) => id !== storyId);
 }
 
-/** Of a story that went to another, what it would be had the items never been in it. */
+/** Updates a story that was merged into another as if these items had never been in it. */
 function leaveFormer(
   id: string,
   gone: ReadonlySet<string>,

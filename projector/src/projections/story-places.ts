@@ -8,13 +8,13 @@ import {
 import { toItemId } from '@runrate/service';
 import { change, type Read, readAll, type ViewChange } from '../define-projection.ts';
 
-/** Writes a story of these items. Each says which page shows it once two sources tell the story. */
+/** Writes a story with these items. Each item names its story page once two sources tell the story. */
 export function placeItems(storyId: string, all: readonly StoryItem[], read: Read): ViewChange[] {
   const items = [...all].sort(byTime);
   const slug = namerOf(storyId, items, read)?.slug ?? toSpareSlug(storyId);
   const isTold = new Set(items.map(({ sourceId }) => sourceId)).size > 1;
   const page = isTold ? slug : undefined;
-  // Compared by what can change, not in depth: a story may have a thousand items, and every new one comes here.
+  // Shallow comparison of what can change: a story may have a thousand items, and every new one comes through here.
   const changed = items.filter(
     (item) => item.storyId !== storyId || item.page !== page || item !== read(storyItemsView, item.key),
   );
@@ -30,7 +30,7 @@ export function placeItems(storyId: string, all: readonly StoryItem[], read: Rea
   ];
 }
 
-/** The item that a story is named after: one that was taken out of it, or went elsewhere, still names it. */
+/** Returns the item a story is named after, even if that item was taken out or moved elsewhere. */
 function namerOf(storyId: string, items: readonly StoryItem[], read: Read): StoryItem | undefined {
   return items.find(({ key }) => key === storyId) ?? read(storyItemsView, storyId);
 }
@@ -49,17 +49,17 @@ function toStory(id: string, slug: string, isTold: boolean, items: readonly Stor
   };
 }
 
-/** A story of the item that began it alone has no document. */
+/** Returns whether a story needs no document: it is empty, or has only the item that began it. */
 export function isUntold(id: string, items: readonly StoryItem[]): boolean {
   return items.length === 0 || (items.length === 1 && items[0]?.key === id);
 }
 
-/** Name of a story whose first item was taken down: the story was named after it. */
+/** Slug of a story whose first item, after which it was named, was taken down. */
 export function toSpareSlug(id: string): string {
   return `story-${toItemId(`story|${id}`)}`;
 }
 
-/** The items of a story; one that is told once has no document yet. */
+/** Returns the items of a story; a story with a single item has no document yet. */
 export function itemsOf(storyId: string, read: Read): StoryItem[] {
   const story = read(storiesView, storyId);
   if (story)
@@ -72,7 +72,7 @@ export function itemsOf(storyId: string, read: Read): StoryItem[] {
   return only?.storyId === storyId && !only.apart ? [only] : [];
 }
 
-/** The story an id leads to, merges followed. */
+/** Returns the id of the story that an id leads to after merges. */
 export function idOfStanding(id: string, read: Read): string {
   let standing = id;
   const passed = new Set<string>();
@@ -87,7 +87,7 @@ export function idOfStanding(id: string, read: Read): string {
   }
 }
 
-/** A story of one item has no document that could say where it went: its item does. */
+/** A story of one item has no document to say where it was merged; its item does. */
 function toMergedSingle(id: string, read: Read): string | undefined {
   if (read(storiesView, id)) return undefined;
   const storyId = read(storyItemsView, id)?.storyId;

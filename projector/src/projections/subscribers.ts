@@ -18,7 +18,7 @@ type Derived =
   | { readonly kind: 'draft'; readonly event: IssueEdited }
   | { readonly kind: 'fact'; readonly id: string; readonly at: string; readonly fact: Fact };
 
-/** Subscribers and issues of the newsletter; a tombstone on any key of a subscriber erases what is known of them. */
+/** Subscribers and issues of the newsletter. A tombstone on any key of a subscriber erases all their data. */
 export const subscribersProjection = defineProjection({
   name: 'subscribers',
   topic: 'newsletter',
@@ -75,7 +75,7 @@ function toFact(event: SubscriptionRequested | SubscriptionConfirmed | Subscript
   }
 }
 
-/** The last fact of each kind is kept, and the last of all says what the status is. */
+/** Keeps the last fact of each kind; the last of all determines the status. */
 function applyFact({ id, at, fact }: Extract<Derived, { kind: 'fact' }>, read: Read): Changes {
   const known = read(subscribersView, id);
   const { request, confirmation, end } = { ...known, ...fact };
@@ -89,7 +89,7 @@ function applyFact({ id, at, fact }: Extract<Derived, { kind: 'fact' }>, read: R
   return { views: [change(subscribersView, id, next)], search: [] };
 }
 
-/** Asking again ends no subscription. */
+/** Asking again does not end a subscription. */
 function toStatus(
   fact: Fact,
   at: string,
@@ -107,7 +107,7 @@ function applyIssue({ data, occurredAt }: IssueWritten): Changes {
   return { views: [change(newsletterIssuesView, data.id, issue)], search: [] };
 }
 
-/** The last edit is what the issue is wanted to be. Whether it came in time the issue itself says. */
+/** The last edit is the wanted text of the issue. Whether it came in time is part of the issue's own record. */
 function applyEdit({ data, occurredAt }: IssueEdited): Changes {
   const draft = { ...data, editedAt: toInstant(occurredAt) };
   return { views: [change(issueDraftsView, data.id, draft)], search: [] };

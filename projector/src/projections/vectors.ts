@@ -9,7 +9,7 @@ import type { SearchWrite } from '@runrate/engines';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
 
-/** What items mean, as it was recorded: a replay asks no model. */
+/** Embedding vectors of items as recorded, so a replay asks no model. */
 export const vectorsProjection = defineProjection({
   name: 'vectors',
   topic: 'vectors',
@@ -37,7 +37,7 @@ function erase(key: string, read: Read): Changes {
   };
 }
 
-/** The search document of a vector. */
+/** Returns the search document of a vector. */
 export function toVectorSearch({ key, edition, kind, model, vector, recordedAt }: ItemVector): SearchWrite {
   return {
     index: itemVectorSearch,

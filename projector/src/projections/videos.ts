@@ -58,7 +58,7 @@ interface Said {
 
 const editing: Editing = { kind: 'video', toSearch: toVideoSearch };
 
-/** Videos and their search documents; a video several channels' feeds carry is owned by one of them. */
+/** Videos and their search documents. A video in the feeds of several channels is owned by one of them. */
 export const videosProjection = defineProjection({
   name: 'videos',
   topic: 'videos',
@@ -100,7 +100,7 @@ function toVideoId(derived: DerivedVideo | CorrectedMention | Said | DerivedEdit
   return 'mention' in derived ? derived.mention.itemId : derived.videoId;
 }
 
-/** The changes with what editors said of the video, and with what stands beside it. */
+/** Adds the editors' corrections and the chapters and transcripts of the videos to the changes. */
 function complete(changes: Changes, read: Read): Changes {
   return withMoments('video', withMentions(changes, read), read, toVideoSearch);
 }
@@ -159,7 +159,7 @@ function applyVideo({ videoId, observation, origin }: DerivedVideo, read: Read):
   return { views: [change(videosView, videoId, next)], search: repeated ? [] : [toVideoSearch(next)] };
 }
 
-/** Takes what a channel says of a video out without a trace: the video was taken down. */
+/** Erases everything a channel said about a video, because the video was taken down. */
 function eraseVideo(key: string, read: Read): Changes {
   const { sourceId, observationKey } = splitKey(key);
   const videoId = observationKey.replace(/^video:/, '');
@@ -208,7 +208,7 @@ function toVideoDocument(
   };
 }
 
-/** The search document of a video. */
+/** Returns the search document of a video. */
 export function toVideoSearch(video: VideoDocument, said?: MomentsDocument): SearchWrite {
   return {
     index: videoSearch,

@@ -2,7 +2,7 @@ import { webhooksView } from '@runrate/contracts';
 import { change, defineProjection } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
 
-/** Endpoints as they were changed last; one that was removed stays as such. */
+/** Webhook endpoints in their latest state; a removed endpoint stays, marked as removed. */
 export const webhooksProjection = defineProjection({
   name: 'webhooks',
   topic: 'webhooks',

@@ -2,7 +2,10 @@ import { type Writing, writingsView } from '@runrate/contracts';
 import { change, defineProjection, noChanges } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
 
-/** Generated texts by slot: one a slot, what a model was asked for before what was written by rules, else the later. */
+/**
+ * Generated texts, one per slot. A text reviewed by a model wins over one written by rules; otherwise the later one
+ * wins.
+ */
 export const writingsProjection = defineProjection({
   name: 'writings',
   topic: 'writings',
@@ -22,7 +25,10 @@ export const writingsProjection = defineProjection({
   },
 });
 
-/** Whether a model was asked, which is when the text by rules has been there. Texts of before reviews name the model alone. */
+/**
+ * Returns whether a model was asked, which happens only after the text by rules exists. Texts from before reviews
+ * existed only name the model.
+ */
 function wasReviewed({ digest, analysis, review }: Writing): boolean {
   const generators = [analysis?.generator ?? 'rules', ...(digest ?? []).map(({ generator }) => generator)];
   return review !== undefined || generators.some((generator) => generator !== 'rules');

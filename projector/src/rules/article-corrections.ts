@@ -17,12 +17,12 @@ import { observationsOf, toArticleDocument, toArticleSearch } from './article-do
 
 const idLength = 16;
 
-/** Id of the article that a source's observation becomes when it is set apart. */
+/** Returns the id of the article that a source's observation becomes when it is split off. */
 function toPartId(itemId: string, sourceId: string): string {
   return createHash('sha256').update(`part|${itemId}|${sourceId}`).digest('hex').slice(0, idLength);
 }
 
-/** What a source's part needs before it appears: the alias that leads to its article. */
+/** Returns the alias that a source's part needs before it appears: it leads to the article. */
 export function openPart(itemId: string, sourceId: string, read: Read): ViewChange[] {
   const partId = toPartId(itemId, sourceId);
   const alias = toPartAlias(partId);
@@ -30,8 +30,8 @@ export function openPart(itemId: string, sourceId: string, read: Read): ViewChan
 }
 
 /**
- * Written by an article when it appears and by a correction that finds no article: of two projected at the same moment
- * one is then in conflict and done again, and sees the other.
+ * Written both by a new article and by a correction that finds no article. If the two are projected at the same moment,
+ * one conflicts, is retried, and then sees the other.
  */
 export function meet(itemId: string, read: Read): ViewChange {
   const alias = toMeetingAlias(itemId);
@@ -39,26 +39,26 @@ export function meet(itemId: string, read: Read): ViewChange {
   return change(itemAliasesView, alias, known ?? { alias, itemId, title: '' });
 }
 
-/** Of an article that was taken down no alias is left, and of a correction that never met one neither. */
+/** Deletes the meeting alias: a removed article, or a correction that never met one, leaves no alias behind. */
 export function part(itemId: string, read: Read): ViewChange[] {
   const alias = toMeetingAlias(itemId);
   return read(itemAliasesView, alias) ? [change(itemAliasesView, alias, null)] : [];
 }
 
-/** The article as its sources say it, whatever an editor made of it. */
+/** Returns the article as its sources have it, without corrections. */
 export function loadArticle(read: Read, itemId: string): ArticleDocument | undefined {
   return read(correctedArticlesView, itemId) ?? read(articlesView, itemId);
 }
 
 export interface Placing {
   readonly read: Read;
-  /** The corrections of an article, those of the event in work included. */
+  /** Returns the corrections of an article, including those of the current event. */
   readonly correctionsOf: (itemId: string) => Corrections | undefined;
-  /** The owner's content as text, where it is known already. */
+  /** The owner's content as text, if already known. */
   readonly text?: { readonly sourceId: string; readonly text: string } | undefined;
 }
 
-/** What readers see of an article that an editor corrected, with the article as its sources say it kept beside. */
+/** Writes what readers see of a corrected article, and keeps the article as its sources have it beside it. */
 export function placeCorrected(article: ArticleDocument, placing: Placing): Changes {
   const { read, correctionsOf } = placing;
   const { id } = article;
@@ -89,7 +89,7 @@ export function placeCorrected(article: ArticleDocument, placing: Placing): Chan
   return joinChanges(changes);
 }
 
-/** Takes a corrected article and its parts away: no source is left. */
+/** Removes a corrected article and its parts, because no source is left. */
 export function removeCorrected(itemId: string, edition: number, { read, correctionsOf }: Placing): Changes {
   const corrections = correctionsOf(itemId);
   const version = edition + (corrections?.changes ?? 0);
@@ -105,8 +105,8 @@ export function removeCorrected(itemId: string, edition: number, { read, correct
 }
 
 /**
- * An article as if no editor had ever said anything of it. Search takes nothing older than what it has, so the article
- * goes on above all editions it had by its corrections.
+ * Restores an article as if no editor had ever corrected it. Search refuses older versions, so the article continues
+ * above every edition it had through its corrections.
  */
 export function withoutCorrections(known: Corrections, { read }: Pick<Placing, 'read'>): Changes {
   const { id, parts, changes } = known;
@@ -139,7 +139,7 @@ function show(document: ArticleDocument, corrections: Corrections | undefined, p
   };
 }
 
-/** What the hub says in place of the publisher, and beside it. */
+/** Fields the hub shows in place of, or in addition to, the publisher's. */
 function toOwnFields(corrections: Corrections | undefined): Partial<ArticleDocument> {
   const { title, excerpt, image, note } = { ...corrections };
   return {
@@ -163,7 +163,7 @@ function joinChanges(changes: readonly Changes[]): Changes {
   return { views: changes.flatMap(({ views }) => views), search: changes.flatMap(({ search }) => search) };
 }
 
-/** The corrections of an article as they are stored. */
+/** Returns the corrections as stored. */
 export function storedCorrections(read: Read): Placing['correctionsOf'] {
   return (itemId) => read(correctionsView, itemId);
 }

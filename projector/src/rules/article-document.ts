@@ -12,13 +12,13 @@ import { toSearchFilters } from './search-filters.ts';
 
 const longestBody = 100_000;
 
-/** Fields of a document that don't come from observations. */
+/** Fields of a document that do not come from its sources' observations. */
 export interface ArticleStanding {
   readonly id: string;
   readonly edition: number;
 }
 
-/** Returns all observations in a document. The owner's observation is stored in the document's own fields. */
+/** Returns all observations in a document; the owner's is spread over the document's own fields. */
 export function observationsOf(document: ArticleDocument): ArticleObservation[] {
   const {
     id: _id,
@@ -44,8 +44,8 @@ export function findObservation(
 }
 
 /**
- * Builds the document of a set of observations, independent of their order. The slug comes from the first observation, so
- * neither an edit nor a change of owner affects it.
+ * Builds the document of a set of observations, independent of their order. Its slug comes from the observation seen
+ * first, so neither an edit nor a new owner changes it.
  */
 export function toArticleDocument(
   observations: readonly ArticleObservation[],
@@ -73,7 +73,7 @@ function toSharedSlug(observations: readonly ArticleObservation[], id: string): 
   return first?.origin?.slug ?? id;
 }
 
-/** Builds the search document of an article. Pass `text` if the owner's content is already available as plain text. */
+/** Returns the search document of an article; `text` is the owner's content as text, if already known. */
 export function toArticleSearch(document: ArticleDocument, text: string | undefined): SearchWrite {
   const body = text ?? toPlainText(document.content);
   const found: SearchDocument = {

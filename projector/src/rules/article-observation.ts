@@ -11,14 +11,14 @@ import { withoutEmptyBoxes, wordsOf } from './words-of.ts';
 const excerptCharacters = 240;
 const descriptionCharacters = 1_000;
 
-/** Fields derived from an observation alone, without the item's identity. */
+/** What can be derived from an article before its item is known. */
 export interface DerivedArticle {
   readonly observation: Omit<ArticleObservation, 'origin'>;
-  /** The content as plain text, for search. */
+  /** Plain text of the content, for search. */
   readonly text: string;
 }
 
-/** Derives everything an article shows from one source's observation. Without content, the summary is used. */
+/** Derives everything an article shows from its observation. The content falls back to the summary. */
 export function deriveArticle(event: ArticleObserved, config: HubConfig): DerivedArticle {
   const { data, occurredAt } = event;
   const summaryHtml = toSafeHtml(data.summaryHtml ?? '', data.url);

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ArticleDocument, articleRanksView, articlesView } from '@runrate/contracts';
 import { type Changes, change, type Read, type ViewChange } from '../define-projection.ts';
 
-/** The changes, and with those of articles what they are ranked by. */
+/** Adds the ranks of the articles in the changes. */
 export function withRanks({ views, search }: Changes, read: Read): Changes {
-  // The view of its name holds articles and nothing else.
+  // A view of this name only holds articles.
   const ranks = views
     .filter(({ view }) => view === articlesView)
     .flatMap(({ key, document }) => rank(key, document as ArticleDocument | null, read));

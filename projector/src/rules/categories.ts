@@ -9,7 +9,7 @@ const searchedCharacters = 4_000;
 interface KeywordRule {
   readonly slug: string;
   readonly pattern: RegExp;
-  /** Counts the keywords in texts of languages that have rules of their own. */
+  /** Counts keywords in texts of languages that have rules of their own. */
   readonly countIn: (text: string, language: string) => number;
 }
 
@@ -44,7 +44,7 @@ function rulesOf(config: HubConfig): Rules {
   return rules;
 }
 
-/** Whole words only, in any alphabet; a longer keyword is tried before one it begins with. */
+/** Matches whole words only, in any alphabet; a longer keyword is tried before one that is its prefix. */
 function toKeywordRule({ slug, keywords }: CategoryConfig): KeywordRule {
   const words = keywords
     .map((keyword) => escapePattern(normalise(keyword)))
@@ -57,7 +57,7 @@ function normalise(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** What categories and tags are decided from. */
+/** Input for choosing categories and tags. */
 export interface Classified {
   readonly title: string;
   readonly summary: string;
@@ -67,11 +67,11 @@ export interface Classified {
 }
 
 /**
- * Category slugs of an item, at most three, the first being the main one:
+ * Returns the category slugs of an item, at most three, the main one first:
  * 1. the publisher's own terms that are a category's slug or name, in their order;
- * 2. the categories its source is configured with;
+ * 2. the categories configured for the source;
  * 3. categories by keyword in title, terms and summary, most hits first, ties in the order of configuration;
- * 4. if none of these: the category configured for them, or the first.
+ * 4. if none of these: the fallback category of the configuration, or the first category.
  */
 export function toCategories(item: Classified, config: HubConfig): string[] {
   const rules = rulesOf(config);
@@ -97,7 +97,7 @@ function byKeyword({ title, terms, summary, language }: Classified, { keywords }
     .map(({ slug }) => slug);
 }
 
-/** The publisher's terms in lower case, at most eight, without those that name a category. */
+/** Returns the publisher's terms in lower case, at most eight, without those that name a category. */
 export function toTags(terms: readonly string[], config: HubConfig): string[] {
   const { bySpelling } = rulesOf(config);
   const tags = new Set<string>();

@@ -1,9 +1,9 @@
 import { articleRanksView, engagementView, itemAliasesView, type ViewDefinition } from '@runrate/contracts';
 
 /**
- * What a compacted log can't give back, since it keeps the last observation of an item only: how often an item was
- * edited, and when a state was first reached. Replayed later, these may differ though nothing is wrong. So does how
- * often an article was corrected, once a dead letter took its place among the corrections.
+ * Fields that a compacted log can't restore, because it only keeps the last observation of an item: how often an item
+ * was edited, and when a state was first reached. They may differ after a replay although nothing is wrong. The same
+ * goes for the number of corrections of an article once a dead letter took its place among them.
  */
 const forgotten = new Set([
   'edition',
@@ -14,10 +14,10 @@ const forgotten = new Set([
   'lastItem',
 ]);
 
-/** What is counted beside the log's order, and follows within seconds. */
+/** Fields that are counted outside the log's order and follow within seconds. */
 const following = new Set(['countedViews', 'uncounted', 'unranked']);
 
-/** The document as text, without what compaction forgets: equal for documents that say the same. */
+/** Returns the document as text, without what compaction forgets; equal for equivalent documents. */
 export function toComparable(document: unknown): string {
   return JSON.stringify(document, function (this: object, name: string, value: unknown) {
     return forgotten.has(name) || following.has(name) || isOldCount(this, name) || isPartOfCount(this, name)
@@ -26,30 +26,30 @@ export function toComparable(document: unknown): string {
   });
 }
 
-/** Articles written before views had a family of their own hold a count that nobody reads any more. */
+/** Articles written before views had their own family contain a count that is no longer read. */
 function isOldCount(holder: object, name: string): boolean {
   return name === 'viewCount' && 'otherObservations' in holder;
 }
 
-/** What views are counted by, in periods and sums: only what it comes to is compared. */
+/** Periods and sums behind a view count: only the resulting count is compared. */
 function isPartOfCount(holder: object, name: string): boolean {
   return 'shares' in holder && ['summed', 'periods', 'recent', 'resum'].includes(name);
 }
 
-/** Whether the log, compacted as it may be, still says that there is this document. */
+/** Returns whether the log, even when compacted, still backs this document. */
 export function isBackedByLog(view: ViewDefinition, document: object): boolean {
   if (view.name !== engagementView.name) return true;
-  // Made empty beside each article, and left when it is withdrawn.
+  // Written empty with each article, and left behind when the article is withdrawn.
   const { views = 0, shares = 0 }: { views?: number; shares?: number } = { ...document };
   return views > 0 || shares > 0;
 }
 
-/** Whether a document that the log does not give any more may stay: a memory of names an item had before. */
+/** Returns whether a document may stay although the log no longer yields it: aliases remember former names of items. */
 export function mayOutlastLog(view: ViewDefinition): boolean {
   return view.name === itemAliasesView.name;
 }
 
-/** Whether the view says nothing of its own: ranks follow the articles, and are mended after them. */
+/** Returns whether the view only derives from another: ranks follow the articles, and are corrected after them. */
 export function followsAnother(view: ViewDefinition): boolean {
   return view.name === articleRanksView.name;
 }

@@ -51,7 +51,7 @@ test('F27 views and sums come to the same in any order, also with the summed vie
     const second = sumThrough(summed, early + below(6 - early));
     const sums = [first, second].filter((sum) => sum !== undefined);
     const last = sums.at(-1)?.through ?? -1;
-    // Of what is summed some is forgotten, from the beginning on.
+    // Some of the summed views are forgotten, starting from the oldest.
     const covered = all.filter(({ period }) => period <= last).length;
     const left = all.slice(below(covered + 1));
     const steps = interleave<(known: Engagement) => Engagement | undefined>(

@@ -11,18 +11,18 @@ interface Interest {
   readonly days: Readonly<Record<string, number>>;
 }
 
-/** A view or a share that was recorded. */
+/** A recorded view or share. */
 export interface Deed {
   readonly kind: 'view' | 'share';
   readonly period: number;
   readonly day: string;
-  /** Short hash of the event's id: an append that was repeated comes with the same id, and soon after. */
+  /** Short hash of the event's id. A repeated append has the same id and follows soon after. */
   readonly mark: string;
 }
 
 const none: Interest = { views: 0, shares: 0, days: {} };
 
-/** With one more deed; undefined where it is counted already, one by one or in a sum. */
+/** Counts one more view or share; returns `undefined` if it is already counted, individually or in a sum. */
 export function countDeed(known: Engagement, { kind, period, day, mark }: Deed): Engagement | undefined {
   if (known.summed && period <= known.summed.through) return undefined;
   const periods = periodsOf(known);
@@ -35,18 +35,18 @@ export function countDeed(known: Engagement, { kind, period, day, mark }: Deed):
   return known.resum ? { ...counting, resum: known.resum } : counting;
 }
 
-/** With sums in place of what was counted in their periods; undefined where nothing changes. */
+/** Replaces what was counted in the summed periods with the sums; returns `undefined` if nothing changes. */
 export function takeSums(known: Engagement, sums: PageViewsSummed['data']): Engagement | undefined {
   const through = known.summed?.through ?? -1;
   if (sums.through === through) return undefined;
-  // Written by a program that stood still meanwhile: compaction keeps it in place of the sums that hold.
+  // Written late by a program that was suspended: compaction keeps this record instead of the valid sums.
   if (sums.through < through) return { ...known, resum: 'yes' };
   const { articleId: _article, ...summed } = sums;
   const later = Object.entries(periodsOf(known)).filter(([period]) => Number(period) > sums.through);
   return withTotals(known, summed, Object.fromEntries(later));
 }
 
-/** The sums of all periods up to one; undefined where the log has them already. */
+/** Returns the sums of all periods up to `through`; `undefined` if the log already has them. */
 export function sumThrough(known: Engagement, through: number): PageViewsSummed['data'] | undefined {
   const closed = inOrder(periodsOf(known)).filter(([period]) => period <= through);
   if (closed.length === 0 && !known.resum) return undefined;
@@ -54,7 +54,7 @@ export function sumThrough(known: Engagement, through: number): PageViewsSummed[
   return { articleId: known.articleId, through, ...toInterest(sums) };
 }
 
-/** What is counted by period; all of a document of before there were periods is in period 0. */
+/** Returns the counts by period; in a document from before periods existed, everything is in period 0. */
 function periodsOf({
   views,
   shares,
@@ -86,7 +86,7 @@ function toInterest({ views, shares, days }: Interest) {
   return { views, shares, days: { ...days } };
 }
 
-/** Both together; of the days the fourteen counted last, whatever their dates. */
+/** Adds two counts; keeps the fourteen days counted last, whatever their dates. */
 function add(earlier: Interest, later: Interest): Interest {
   const days = new Map(Object.entries(earlier.days));
   for (const [day, count] of Object.entries(later.days)) {

@@ -14,7 +14,7 @@ import type { SearchWrite } from '@runrate/engines';
 import { type Changes, type Expected, noChanges, type Read, type ViewChange } from '../define-projection.ts';
 import { toInstant } from './instants.ts';
 
-/** What of an item editors can change, whatever its kind. */
+/** Fields that editors can change in items of any kind. */
 interface EditableItem {
   readonly edition?: number | undefined;
   readonly category?: string;
@@ -22,13 +22,13 @@ interface EditableItem {
 
 type ToSearch = (item: never, said?: MomentsDocument) => SearchWrite;
 
-/** How items of a kind are edited. */
+/** How items of one kind are edited. */
 export interface Editing {
   readonly kind: EditedKind;
   readonly toSearch: ToSearch;
 }
 
-/** Which field of an item shows what an editor says. */
+/** Item field that shows each edited field. */
 const ownFields = {
   news: { title: 'title', excerpt: 'description', image: 'imageUrl', note: 'note' },
   video: { title: 'title', excerpt: 'description', image: 'thumbnail', note: 'note' },
@@ -36,7 +36,7 @@ const ownFields = {
 } as const;
 const words = ['title', 'excerpt', 'image', 'note'] as const;
 
-/** An event that says something of an item. */
+/** An edit of an item. */
 export interface DerivedEdit {
   readonly edit: ItemEdit;
   readonly at: string;
@@ -46,7 +46,7 @@ export function deriveEdit({ data, occurredAt }: { data: ItemEdit; occurredAt: s
   return { edit: data, at: toInstant(occurredAt) };
 }
 
-/** What an item's documents are read for, too. */
+/** Documents to load with an item because of its edits. */
 export function expectEdits(kind: EditedKind, itemId: string): readonly Expected[] {
   const { shown, edits, originals } = editViews[kind];
   return [
@@ -56,7 +56,7 @@ export function expectEdits(kind: EditedKind, itemId: string): readonly Expected
   ];
 }
 
-/** Reads items as their sources say them, whatever editors made of them. */
+/** Returns a reader that sees items as their sources have them, without edits. */
 export function asSaid(kind: EditedKind, read: Read): Read {
   const { shown, originals } = editViews[kind];
   return (view, key) => {
@@ -67,8 +67,8 @@ export function asSaid(kind: EditedKind, read: Read): Read {
 }
 
 /**
- * What `apply` makes of items as their sources say them, as readers see it: hidden, or with the words of the hub. An item that
- * an editor ever spoke of is kept beside as its sources say it.
+ * Turns the changes `apply` makes to items as their sources have them into what readers see: hidden, or with the hub's
+ * edits. An item that an editor ever edited is also kept as its sources have it.
  */
 export function withEdits(editing: Editing, read: Read, apply: (read: Read) => Changes): Changes {
   const { kind } = editing;
@@ -93,7 +93,7 @@ export function withEdits(editing: Editing, read: Read, apply: (read: Read) => C
   return { views: next, search: written };
 }
 
-/** The change of what readers see, and of the item as its sources say it where that is kept beside. */
+/** Changes what readers see and, where it is kept, the item as its sources have it. */
 function place(
   kind: EditedKind,
   { key, document: original }: ViewChange,
@@ -107,7 +107,7 @@ function place(
   ];
 }
 
-/** An item with what the hub says in place of its source; nothing where it is hidden. */
+/** Returns an item with the hub's edits; `null` if it is hidden. */
 function edit(kind: EditedKind, item: object, said: ItemEdits): object | null {
   if (said.hidden?.value) return null;
   const { edition = 0, category }: EditableItem = item;
@@ -124,7 +124,7 @@ function edit(kind: EditedKind, item: object, said: ItemEdits): object | null {
   };
 }
 
-/** What an editor says of an item that may not be there, or not yet. */
+/** Applies an edit of an item that may not exist, or not yet. */
 export function applyEdit(editing: Editing, { edit: said, at }: DerivedEdit, read: Read): Changes {
   const { itemId, sourceId, correction } = said;
   const known = read(editViews[editing.kind].edits, itemId);
@@ -146,7 +146,7 @@ function toEdits(id: string, sourceId: string, said: Partial<ItemEdits>, changed
   return { ...said, id, sourceId: said.sourceId ?? sourceId, changes: changes + 1, changedAt, isPinned };
 }
 
-/** One word goes without a trace: its item was taken down. `undefined` of a key that is not of an edit. */
+/** Erases an edit because its item was taken down. Returns `undefined` if the key is not of an edit. */
 export function eraseEdit(editing: Editing, key: string, read: Read): Changes | undefined {
   const spoken = readEditKey(key);
   if (!spoken) return undefined;
@@ -159,7 +159,10 @@ export function eraseEdit(editing: Editing, key: string, read: Read): Changes | 
   return write(editing, itemId, next, read, isEmpty ? known.changes + 1 : 0);
 }
 
-/** What is said of an item now, and with it the item; `raise` where its edition is not to fall behind what search was told. */
+/**
+ * Writes the edits of an item, and the item with them. `raise` increases the item's edition so that it does not fall
+ * behind the version search has.
+ */
 function write(editing: Editing, itemId: string, said: ItemEdits | null, read: Read, raise = 0): Changes {
   const { kind, toSearch } = editing;
   const { shown, edits } = editViews[kind];
@@ -184,7 +187,7 @@ function momentsOf(
   return findLatest(views, momentsViewOf(kind), id, read) as MomentsDocument | undefined;
 }
 
-/** A document as it stands after the changes. */
+/** Returns a document as it is after the changes. */
 function findLatest(
   views: readonly ViewChange[],
   view: ViewDefinition,

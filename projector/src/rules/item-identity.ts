@@ -2,7 +2,7 @@ import { type ItemAlias, itemAliasesView, toFormerSlugAlias, toUrlAlias } from '
 import { namesOnePage, toCanonicalUrl, toEarlierSlug, toItemId, withoutQuery } from '@runrate/service';
 import { change, type Expected, type Read, readAll, type ViewChange } from '../define-projection.ts';
 
-/** What identity is decided from: part of every observation of a feed's item. */
+/** Input for deciding identity; part of every observation of a feed item. */
 export interface Observed {
   readonly sourceId: string;
   readonly observationKey: string;
@@ -13,32 +13,37 @@ export interface Observed {
   readonly first: { readonly title: string; readonly url?: string | undefined; readonly seenAt: string };
 }
 
-/** The names of an observation, worked out of the event alone. */
+/** Names of an observation, derived from the event alone. */
 export interface ItemNames {
   readonly observationKey: string;
   readonly title: string;
-  /** The title at first sight. */
+  /** Title when first seen. */
   readonly firstTitle: string;
-  /** Canonical address, where it can name an item. */
+  /** Canonical address, if it can identify an item. */
   readonly url: string | undefined;
-  /** Alias of the observation key. */
   readonly keyAlias: string;
   readonly urlAlias: string | undefined;
-  /** Title and day; only where there is a title, and guid or address is missing or the address has a query, which may be a token. */
+  /**
+   * Title and day. Only set if there is a title, and if the guid or address is missing or the address has a query,
+   * which may be a token.
+   */
   readonly titleAlias: string | undefined;
-  /** Id by the address at first sight: the same in every source that carries it, in any order of arrival. */
+  /**
+   * Id derived from the address when first seen: the same for every source that carries the item, in any order of
+   * arrival.
+   */
   readonly naturalId: string;
-  /** Id of an item whose address is another's: within its source only. */
+  /** Id, within its source only, of an item whose address belongs to another item. */
   readonly ownId: string;
 }
 
-/** What a source already says of an item. */
+/** What a source has already published about an item. */
 export interface Held {
   readonly observationKey: string;
   readonly title: string;
 }
 
-/** Title as it is compared: case and spacing say nothing. */
+/** Normalises a title for comparison, ignoring case and spacing. */
 function normaliseTitle(title: string): string {
   return title.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
@@ -65,7 +70,7 @@ export function toItemNames(namespace: 'articles' | 'news', observed: Observed):
   };
 }
 
-/** Id of an item by what its source said at first sight alone. */
+/** Returns the item id derived only from what the source said when the item was first seen. */
 export function toFirstId(sourceId: string, observationKey: string, first: Observed['first']): string {
   return toItemId(toNamingUrl(first.url) ?? `${sourceId}|${observationKey}`);
 }
@@ -75,7 +80,7 @@ function toNamingUrl(address: string | undefined): string | undefined {
   return canonical !== undefined && namesOnePage(canonical) ? canonical : undefined;
 }
 
-/** Alias of an observation key: `guid:…`, `url:…` or `title:…|day`. */
+/** Returns the alias of an observation key: `guid:…`, `url:…` or `title:…|day`. */
 export function toKeyAlias(namespace: 'articles' | 'news', sourceId: string, key: string): string {
   const [, kind = 'guid', rest = key] = /^(guid|url|title):(.*)$/s.exec(key) ?? [];
   const name =
@@ -83,7 +88,7 @@ export function toKeyAlias(namespace: 'articles' | 'news', sourceId: string, key
   return `${namespace}|${kind}|${sourceId}|${name}`;
 }
 
-/** The aliases an observation may be known by. */
+/** Returns the aliases an observation may be known by. */
 export function expectedAliases(names: ItemNames): Expected[] {
   return [names.keyAlias, names.urlAlias, names.titleAlias].flatMap((alias) =>
     alias === undefined ? [] : [[itemAliasesView, alias] as const],
@@ -91,11 +96,11 @@ export function expectedAliases(names: ItemNames): Expected[] {
 }
 
 /**
- * Which item an observation belongs to: guid, then address, then title and day.
+ * Decides which item an observation belongs to: by guid, then by address, then by title and day.
  *
- * Everything read here was written by the same source, whose observations arrive in order, so that the order
- * of sources cannot matter; sources meet only in the natural id. `held` answers what this source already says
- * of an item.
+ * Everything read here was written by the same source, whose observations arrive in order, so the order of sources
+ * cannot matter; sources only meet in the natural id. `held` returns what this source has already published about an
+ * item.
  */
 export function identifyItem(
   names: ItemNames,
@@ -104,7 +109,7 @@ export function identifyItem(
 ): string {
   const known = read(itemAliasesView, names.keyAlias);
   if (known && !isAnother(known, names)) return known.itemId;
-  // Where the guid has gone over to another item, `first` still tells of the one before.
+  // If the guid now belongs to another item, `first` still describes the previous one.
   const naturalId = known && names.url !== undefined ? toItemId(names.url) : names.naturalId;
   const isTaken = (itemId: string) => isHeldByAnother(names, held(itemId));
   const byUrl = names.urlAlias === undefined ? undefined : read(itemAliasesView, names.urlAlias);
@@ -116,7 +121,7 @@ export function identifyItem(
   return isTaken(naturalId) ? names.ownId : naturalId;
 }
 
-/** Whether what was said at first sight was said of this item, and not of one that had the guid before. */
+/** Returns whether the first-seen values belong to this item, and not to one that had the guid before. */
 export function ownsFirstSight({ naturalId, ownId }: ItemNames, itemId: string): boolean {
   return itemId === naturalId || itemId === ownId;
 }
@@ -127,8 +132,8 @@ function isAnother(known: ItemAlias, { url, title }: ItemNames): boolean {
 }
 
 /**
- * Two guids with different titles on one address, as in a change log, are two items. The title at first sight counts too:
- * an item that was given another guid, and then another title, is the one it was, though the log is compacted.
+ * Two guids with different titles on one address, as in a change log, are two items. The title when first seen counts
+ * too: an item that changed its guid and then its title stays the same item, even in a compacted log.
  */
 function isHeldByAnother(names: ItemNames, held: Held | undefined): boolean {
   if (held === undefined || held.observationKey === names.observationKey) return false;
@@ -137,12 +142,15 @@ function isHeldByAnother(names: ItemNames, held: Held | undefined): boolean {
   return haveGuids && title !== names.title && title !== names.firstTitle;
 }
 
-/** Addresses that may stand for one item of the same title and day: one is missing, or only the query differs. */
+/**
+ * Returns whether two addresses may be the same item, given equal title and day: one is missing, or only the query
+ * differs.
+ */
 function isSamePage(a: string | undefined, b: string | undefined): boolean {
   return a === undefined || b === undefined || withoutQuery(a) === withoutQuery(b);
 }
 
-/** The aliases the observation gives its item. An address that leads to the item by its id alone needs none. */
+/** Returns the aliases an observation gives its item. An address from which the id follows needs none. */
 export function toAliases(names: ItemNames, itemId: string, versionAt: string): ItemAlias[] {
   const { keyAlias, urlAlias, titleAlias, url, title } = names;
   const said = { itemId, ...(url !== undefined && { url }), title };
@@ -155,7 +163,7 @@ export function toAliases(names: ItemNames, itemId: string, versionAt: string): 
   return aliases;
 }
 
-/** What is known of an item that an alias leads to: as much as its other aliases are made of. */
+/** What must be known of an aliased item to derive its other aliases. */
 interface AliasedItem {
   readonly publishedAt: string;
   readonly origin?:
@@ -163,7 +171,7 @@ interface AliasedItem {
     | undefined;
 }
 
-/** Removes the alias of an observation key, and those made of the same title and address. */
+/** Removes the alias of an observation key, and the aliases derived from the same title and address. */
 export function forgetAliases(
   namespace: 'articles' | 'news',
   sourceId: string,
@@ -186,7 +194,7 @@ export function forgetAliases(
   );
 }
 
-/** The change by which a slug that the item no longer has still leads to it. */
+/** Returns the change that keeps a former slug leading to its item. */
 export function toFormerSlug(slug: string, itemId: string): ViewChange {
   const alias = toFormerSlugAlias(slug);
   return change(itemAliasesView, alias, { alias, itemId, title: '' });

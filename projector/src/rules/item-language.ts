@@ -1,6 +1,6 @@
 import { defaultLanguage, type HubConfig, isEnglish, toLanguage } from '@runrate/contracts';
 
-/** The language of an item: its own if there is such a language, else the hub's. English on a hub in English goes without saying. */
+/** Returns the language of an item: its own if valid, otherwise the hub's. Omitted for English on an English hub. */
 export function toItemLanguage(
   { language: own }: { readonly language?: string | undefined },
   { language: ofHub = defaultLanguage }: Pick<HubConfig, 'language'>,

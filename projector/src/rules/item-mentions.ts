@@ -3,7 +3,7 @@ import { createMentionFinder, type FoundMention } from '@runrate/service';
 
 type FindMentions = ReturnType<typeof createMentionFinder>;
 
-/** One automaton a configuration: it is made of all names. */
+/** One automaton per configuration, built from all names. */
 const finders = new WeakMap<HubConfig, FindMentions>();
 
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
   readonly mentions?: FoundMention[];
 }
 
-/** The companies that an item names, as its document carries them; nothing where it names none. */
+/** Returns the companies an item names, in the form its document stores; empty if it names none. */
 export function toMentions(texts: Parameters<FindMentions>[0], config: HubConfig): Named {
   let find = finders.get(config);
   if (!find) {

@@ -32,12 +32,12 @@ interface Naming {
   readonly mentions?: readonly { readonly company: string }[] | undefined;
 }
 
-/** What an item's documents are read for, too. */
+/** Document to load with an item because of its mention corrections. */
 export function expectMentions(kind: ItemKind, itemId: string): Expected {
   return [mentionCorrectionsOf(kind), `${kind}|${itemId}`];
 }
 
-/** The changes with the companies of every item in them as editors have it. */
+/** Applies the editors' corrections to the companies of every item in the changes. */
 export function withMentions(changes: Changes, read: Read): Changes {
   return { ...changes, views: changes.views.map((one) => correct(one, read)) };
 }
@@ -49,7 +49,7 @@ function correct(one: ViewChange, read: Read): ViewChange {
   return said ? { ...one, document: show(one.document, said.companies) } : one;
 }
 
-/** What an editor said of an item that may not be there, or not yet. */
+/** Applies a correction of an item that may not exist, or not yet. */
 export function applyMention(
   kind: ItemKind,
   { itemId, company, said }: MentionCorrection,
@@ -74,7 +74,7 @@ function show<Document extends Naming>(document: Document, said: MentionCorrecti
   return companies ? { ...document, companies } : document;
 }
 
-/** What an item says with the companies that were found in it, whatever editors made of them. */
+/** Returns an item with the companies found in it, without corrections. */
 export function asFound<Said extends Naming>(said: Said): Said {
   if (!said.companies) return said;
   const companies = toShownCompanies(said.mentions, {});

@@ -21,7 +21,7 @@ import {
   type ViewChange,
 } from '../define-projection.ts';
 
-/** What an item that plays is written with. */
+/** Fields of an item that can be played. */
 export interface Playing {
   readonly id: string;
   readonly chapters?: SaidMoments['chapters'] | undefined;
@@ -36,7 +36,7 @@ export function expectMoments(kind: PlayedKind, itemId: string): Expected {
   return [momentsViewOf(kind), itemId];
 }
 
-/** The item as its sources say it, without what stands beside it. */
+/** Returns the item as its sources have it, without chapters and transcript. */
 export function withoutMoments<Item extends Playing>({
   moments: _beside,
   ...item
@@ -44,12 +44,12 @@ export function withoutMoments<Item extends Playing>({
   return item;
 }
 
-/** The changes in which every item of the kind, and what search knows of it, has its chapters and its transcript. */
+/** Adds chapters and transcripts to all items of this kind in the changes, and to their search documents. */
 export function withMoments(kind: PlayedKind, changes: Changes, read: Read, toSearch: ToSearch): Changes {
   const written = new Map<string, Playing>();
   const views = changes.views.map((one): ViewChange => {
     if (one.view.name !== viewNames[kind] || one.document === null) return one;
-    // The view's documents are items that play.
+    // The view only holds playable items.
     const item = note(one.document as Playing, read(momentsViewOf(kind), one.key));
     written.set(one.key, item);
     return { ...one, document: item };
@@ -61,7 +61,7 @@ export function withMoments(kind: PlayedKind, changes: Changes, read: Read, toSe
   return { ...changes, views, search };
 }
 
-/** The item with how much there is of either; without the note where there is nothing. */
+/** Adds the number of chapters and cues; omits the note if there are none. */
 function note<Item extends Playing>(item: Item, said: MomentsDocument | undefined): Item {
   const { chapters, cues } = toMoments(item.chapters, said);
   const { moments: _before, ...rest } = item;
@@ -69,7 +69,7 @@ function note<Item extends Playing>(item: Item, said: MomentsDocument | undefine
   return { ...rest, moments: { chapters: chapters.length, transcript: cues.length > 0 } } as Item;
 }
 
-/** What a publisher's document or an operator says of an item, which may not be there, or not yet. */
+/** Applies chapters or a transcript from a publisher's document or an operator. The item may not exist, or not yet. */
 export function applyMoments(
   kind: PlayedKind,
   { itemId: id, sourceId, curated, by, chapters, cues, language }: ObservedMoments,
@@ -83,7 +83,7 @@ export function applyMoments(
   return say(kind, id, next, read, toSearch);
 }
 
-/** What one of them said goes without a trace; `undefined` of a key that is not of moments. */
+/** Erases what one of them said; returns `undefined` if the key is not of moments. */
 export function eraseMoments(
   kind: PlayedKind,
   key: string,
@@ -96,7 +96,7 @@ export function eraseMoments(
   return known ? say(kind, spoken.itemId, { ...known, [spoken.by]: undefined }, read, toSearch) : noChanges;
 }
 
-/** With an item go its chapters and its transcript. */
+/** Deletes the chapters and the transcript of a deleted item. */
 export function dropMoments(kind: PlayedKind, id: string, read: Read): ViewChange[] {
   return read(momentsViewOf(kind), id) ? [change(momentsViewOf(kind), id, null)] : [];
 }
@@ -122,7 +122,7 @@ function say(
   return { views, search: [toSearch(noted as never, next ?? undefined)] };
 }
 
-/** The texts by which an item is found for what is said in it. */
+/** Returns the texts that make an item findable by what is said in it. */
 export function toMomentsTexts(
   own: SaidMoments['chapters'] | undefined,
   said: MomentsDocument | undefined,

@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ObservationOrigin } from '@runrate/contracts';
 
-/** What decides which of several sources owns an item. */
+/** Fields that decide which of several sources owns an item. */
 export interface Claim {
   readonly curated: boolean;
   readonly publishedAt: string;
   readonly sourceId: string;
 }
 
-/** Curated first, then the earliest publication, then the smallest source id: data decides, never arrival. */
+/** Curated first, then the earliest publication, then the smallest source id: never the order of arrival. */
 function compareClaims(a: Claim, b: Claim): number {
   if (a.curated !== b.curated) return a.curated ? -1 : 1;
   if (a.publishedAt !== b.publishedAt) return a.publishedAt < b.publishedAt ? -1 : 1;
   return compareText(a.sourceId, b.sourceId);
 }
 
-/** Order by code units: the same on every machine and in every language. */
+/** Compares by code units: the same on every machine and in every locale. */
 export function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The observation that owns the item, and the others by source id. */
+/** Splits off the observation that owns the item from the others, which are sorted by source id. */
 export function splitByOwner<Observation>(
   observations: readonly Observation[],
   claimOf: (observation: Observation) => Claim,
@@ -33,7 +33,7 @@ export function splitByOwner<Observation>(
   return { owner, others };
 }
 
-/** When the source was first seen to carry the item: the earlier of what two of its versions say. */
+/** Returns when the source was first seen to carry the item: the earlier time of two versions. */
 export function firstOrigin<Origin extends ObservationOrigin>(
   fresh: Origin,
   known: Origin | undefined,
@@ -43,8 +43,8 @@ export function firstOrigin<Origin extends ObservationOrigin>(
 }
 
 /**
- * Whether two observations of an item say the same, whenever they were made: a source that was read again after a
- * crash repeats itself, and that is no new edition.
+ * Returns whether two observations of an item are equal apart from when they were made. A source that is read again
+ * after a crash repeats itself, and that is not a new edition.
  */
 export function saysTheSame<Origin extends ObservationOrigin>(
   fresh: { readonly origin?: Origin | undefined },

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Text of HTML that the sanitiser wrote: well-formed, and with these four entities only. */
+/** Returns the text of sanitised HTML, which is well-formed and only has these four entities. */
 export function toPlainText(safeHtml: string): string {
   if (safeHtml === '') return '';
   return safeHtml
@@ -14,7 +14,7 @@ export function toPlainText(safeHtml: string): string {
     .trim();
 }
 
-/** The text cut at a word so that it is at most `limit` characters long, the ellipsis included. */
+/** Cuts text at a word so that it is at most `limit` characters long, including the ellipsis. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit);
@@ -23,12 +23,12 @@ export function cutAtWord(text: string, limit: number): string {
   return `${trimEnd(cut.slice(0, end))}…`;
 }
 
-/** Without trailing punctuation, and without half a surrogate pair. */
+/** Removes trailing punctuation and half a surrogate pair. */
 function trimEnd(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:.–—-]+$/u, '');
 }
 
-/** Words of a text in which one space stands between two of them. */
+/** Counts words separated by single spaces. */
 function countWords(text: string): number {
   if (text === '') return 0;
   let words = 1;
@@ -38,7 +38,7 @@ function countWords(text: string): number {
 
 const wordsPerMinute = 220;
 
-/** Minutes, at least one; of plain text. */
+/** Returns the reading time of plain text in minutes, at least one. */
 export function toReadTime(text: string): number {
   return Math.max(1, Math.round(countWords(text.trim()) / wordsPerMinute));
 }

@@ -3,8 +3,8 @@ import { nameOfId, nameOfSource, namesOfObservation, sealName, toEditionId } fro
 import type { Read, Step } from '../define-projection.ts';
 
 /**
- * The step of an event, unless the register keeps its item away: then the event does nothing, and its record is to go
- * from the log. The log may hold one where it was on its way as the item was removed, or where it is older than that.
+ * Returns the step of an event, or one that does nothing and deletes the record from the log if the register of removed
+ * items lists its item. The log may hold such a record if it was in flight during the removal, or is older.
  */
 export function keepAway(step: Step, event: HubEvent): Step {
   const namesOf = toNames(event);
@@ -22,7 +22,9 @@ export function keepAway(step: Step, event: HubEvent): Step {
   };
 }
 
-/** What an event speaks of is known by, whoever carries it; nothing where it speaks of no item. */
+/**
+ * Returns the names that identify the item of an event, whoever carries it; `undefined` if the event is about no item.
+ */
 function toNames(event: HubEvent): (() => string[]) | undefined {
   switch (event.type) {
     case 'NewsEdited':
@@ -49,7 +51,7 @@ function toNames(event: HubEvent): (() => string[]) | undefined {
   }
 }
 
-/** Asks for all of them before it gives up on one that is not loaded yet, so that they are loaded together. */
+/** Reads all keys before failing on one that is not loaded yet, so that they are loaded together. */
 function isRemoved(keys: readonly string[], names: readonly string[], read: Read): boolean {
   const missing: unknown[] = [];
   for (const key of keys) {
@@ -65,7 +67,10 @@ function isRemoved(keys: readonly string[], names: readonly string[], read: Read
   return false;
 }
 
-/** The edition above which an item that is made anew goes on: search takes nothing older than what it removed. */
+/**
+ * Returns the edition above which a recreated item continues, because search accepts nothing older than what it
+ * removed.
+ */
 export function editionBefore(
   kind: 'article' | 'news' | 'video' | 'episode',
   id: string,
@@ -74,7 +79,7 @@ export function editionBefore(
   return read(removedEditionsView, toEditionId(kind, id))?.edition ?? 0;
 }
 
-/** Source and item of the key of an observation. */
+/** Splits the key of an observation into source and item. */
 export function splitKey(key: string): { sourceId: string; observationKey: string } {
   const at = key.indexOf('|');
   return { sourceId: key.slice(0, at), observationKey: key.slice(at + 1) };

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@runrate/contracts';
 
-/** What every item is narrowed to, ordered and found by in search: its categories, source, month, time and language. */
+/** Returns the fields by which search filters and sorts every item: categories, source, month, time and language. */
 export function toSearchFilters(
   sourceId: string,
   publishedAt: string,

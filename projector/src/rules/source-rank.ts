@@ -1,6 +1,6 @@
 import type { HubConfig } from '@runrate/contracts';
 
-/** Place of a source among those that say the same: as the configuration lists them, then all others. */
+/** Rank of a source among those that say the same: in the order of the configuration, then all others. */
 export type SourceRank = (sourceId: string) => number;
 
 export function toSourceRank({ sources }: Pick<HubConfig, 'sources'>): SourceRank {
@@ -11,8 +11,8 @@ export function toSourceRank({ sources }: Pick<HubConfig, 'sources'>): SourceRan
 }
 
 /**
- * Whether what is shown comes from a source that goes before this one. Two sources write to two partitions, so that
- * nothing tells which of them spoke later.
+ * Returns whether the shown value comes from a source that ranks above this one. Two sources write to different
+ * partitions, so nothing says which of them spoke later.
  */
 export function isOutranked(sourceId: string, shown: string | undefined, rank: SourceRank): boolean {
   if (!shown || shown === sourceId) return false;

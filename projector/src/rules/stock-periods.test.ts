@@ -17,7 +17,7 @@ test('DATA-09 each period begins with the last close at or before its first day'
   expect(toPeriods(history, 125)).toEqual({
     '1D': { change: 5, changePercent: 4.1667 },
     '1W': { change: 15, changePercent: 13.6364 },
-    // A month before the 31st of March is the 28th of February.
+    // A month before 31 March is 28 February.
     '1M': { change: 25, changePercent: 25 },
     '3M': { change: 45, changePercent: 56.25 },
     YTD: { change: 45, changePercent: 56.25 },

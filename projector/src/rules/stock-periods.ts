@@ -11,7 +11,7 @@ interface Change {
   readonly changePercent: number;
 }
 
-/** Change from one price to another, dollars and percent with four decimals. */
+/** Returns the change between two prices, in dollars and percent with four decimals. */
 export function toChange(from: number, to: number): Change {
   return { change: round(to - from), changePercent: round(((to - from) / from) * 100) };
 }
@@ -21,8 +21,8 @@ function round(value: number): number {
 }
 
 /**
- * Changes of the latest price over each period. A period begins with the last close at or before its first
- * day; it is absent where the closes do not reach back that far. `closes` by day, oldest first.
+ * Returns the change of the latest price over each period. A period begins with the last close at or before its first
+ * day; it is absent if the closes do not reach back that far. `closes` by day, oldest first.
  */
 export function toPeriods(closes: readonly Close[], price: number): StockChanges {
   const latest = closes.at(-1)?.day;
@@ -31,7 +31,7 @@ export function toPeriods(closes: readonly Close[], price: number): StockChanges
     stockPeriods.flatMap((period) => {
       const start = periodStart(latest, period);
       const base = closes.findLast(({ day }) => day <= start);
-      // A year begins with the last close of the one before, not with one of an earlier year.
+      // A year begins with the last close of the previous year, not with one of an earlier year.
       if (!base || (period === 'YTD' && base.day.slice(0, 4) !== start.slice(0, 4))) return [];
       return [[period, toChange(base.close, price)]];
     }),

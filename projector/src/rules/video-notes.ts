@@ -3,7 +3,7 @@ const mostHighlights = 5;
 const longestNote = 160;
 const shortestQuote = 25;
 
-/** `12:34`, `1:02:03`; empty where the length is not known. */
+/** Formats as `12:34` or `1:02:03`; empty if the length is unknown. */
 export function toDurationText(seconds: number | undefined): string {
   if (seconds === undefined) return '';
   const hours = Math.floor(seconds / 3600);
@@ -12,14 +12,14 @@ export function toDurationText(seconds: number | undefined): string {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
 }
 
-/** What a description's timestamped lines say, else its bullet lines: at most eight. */
+/** Returns the timestamped lines of a description, or else its bullet lines: at most eight. */
 export function toKeyTopics(description: string): string[] {
   const lines = description.split('\n');
   const timed = collect(lines, /^\s*[[(]?(?:\d{1,2}:)?\d{1,3}:\d{2}[\])]?\s*[-–—:|]*\s*(\S.*)$/u, mostTopics);
   return timed.length > 0 ? timed : collect(lines, /^\s*[-*•–▪►]\s+(\S.*)$/u, mostTopics);
 }
 
-/** Sentences worth quoting: lines that say they are, then what stands in quotation marks; at most five. */
+/** Returns quotable sentences: lines marked as highlights, then text in quotation marks; at most five. */
 export function toHighlights(description: string): string[] {
   const marked = collect(description.split('\n'), /^\s*highlights?:\s*(\S.*)$/iu, mostHighlights);
   const quotes = [...description.matchAll(/“([^”\n]{1,320})”|"([^"\n]{1,320})"/gu)]

@@ -2,12 +2,12 @@ import { toSafeHtml } from '@runrate/service/markup';
 import sanitizeHtml from 'sanitize-html';
 import { toPlainText } from './plain-text.ts';
 
-/** More than a drawing or a formula says. */
+/** More characters than the words of a drawing or a formula take. */
 const lookedAtLimit = 20_000;
 
 /**
- * The words of markup that is nothing but drawings, formulas or form fields, as one safe paragraph; empty where it has
- * none. For bodies of which sanitising leaves nothing: an article is never shown empty for what its publisher drew.
+ * Returns the words of markup that only contains drawings, formulas or form fields, as one safe paragraph; empty if
+ * there are none. For bodies of which sanitising leaves nothing, so that an article is not shown empty.
  */
 export function wordsOf(html: string): string {
   const words = sanitizeHtml(html.slice(0, lookedAtLimit).replaceAll('>', '> '), {
@@ -19,12 +19,12 @@ export function wordsOf(html: string): string {
   return line === '' ? '' : `<p>${line}</p>`;
 }
 
-/** The text, or nothing where neither words nor pictures are left in it. */
+/** Returns the HTML, or an empty string if it has neither words nor pictures. */
 export function withoutEmptyBoxes(safeHtml: string): string {
   return safeHtml.includes('<img ') || /[^\s\p{Cf}]/u.test(toPlainText(safeHtml)) ? safeHtml : '';
 }
 
-/** Markup of a publisher made safe; its words alone where nothing else would be left. */
+/** Sanitises a publisher's markup, falling back to its words alone if nothing else would be left. */
 export function toSafeOrWords(html: string, url: string | undefined): string {
   return withoutEmptyBoxes(toSafeHtml(html, url)) || wordsOf(html);
 }

@@ -1,17 +1,17 @@
 import { type LogPosition, type ViewChanged, type ViewFamily, viewChanged } from '@runrate/contracts';
 import type { NewRecord, ViewWrite } from '@runrate/engines';
 
-/** More keys than this, or longer ones, and the event says that anything may have changed. */
+/** With more or longer keys than this, the event says that anything may have changed. */
 const mostKeys = 2_000;
 const mostKeyCharacters = 200_000;
 
-/** Views nobody but the projector reads, and those of which answers may be some seconds old. */
+/** Views that only the projector reads, and views whose responses may be a few seconds old. */
 export const privateViews = new Set(['item-aliases', 'article-ranks', 'engagement']);
 
-/** The `traceparent` of what made a write; undefined where nothing says. */
+/** Returns the `traceparent` of the event behind a write; `undefined` if unknown. */
 export type TraceOfWrite = (write: Pick<ViewWrite, 'view' | 'key'>) => string | undefined;
 
-/** One event for each view that a commit changed. `position` is the last place in the log it reflects. */
+/** Returns one event per view that a commit changed. `position` is the last log position it reflects. */
 export function toViewChanges(
   writes: readonly Pick<ViewWrite, 'view' | 'key' | 'document'>[],
   position: LogPosition | undefined,
@@ -33,7 +33,7 @@ export function toViewChanges(
   });
 }
 
-/** Places in `keys` by the trace they belong to. */
+/** Groups indexes in `keys` by trace. */
 function toTraces(found: readonly (string | undefined)[]): Record<string, number[]> | undefined {
   const traces = new Map<string, number[]>();
   for (const [place, trace] of found.entries()) {
@@ -45,7 +45,7 @@ function toTraces(found: readonly (string | undefined)[]): Record<string, number
   return traces.size === 0 ? undefined : Object.fromEntries(traces);
 }
 
-/** Events that say of each view of these families that anything may have changed. */
+/** Returns events saying that anything may have changed in each view of these families. */
 export function toFreshStart(families: readonly ViewFamily[], at: string): NewRecord[] {
   const names = families.flatMap(({ views }) => views);
   return names.map((view) => toRecord(`${view}|start|${at}`, { view, keys: [] }, at));

@@ -10,19 +10,19 @@ export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>
 export const systemPause: Pause = (milliseconds, signal) =>
   wait(milliseconds, undefined, { signal, ref: false });
 
-/** The projector was closed meanwhile; a batch in work comes again after the next start. */
+/** The projector was closed; the batch in progress is repeated after the next start. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** Whether the error says something of an engine and nothing of the event in work. */
+/** Returns whether the error is about an engine and not about the event being processed. */
 export function isEngineTrouble(error: unknown): boolean {
   return (
     error instanceof EngineUnavailable || error instanceof DataFileDamaged || error instanceof UndeclaredRead
   );
 }
 
-/** Pauses; throws `Stopped` where the projector was closed meanwhile. */
+/** Pauses; throws `Stopped` if the projector was closed meanwhile. */
 export async function rest(
   milliseconds: number,
   { pause, signal }: { readonly pause: Pause; readonly signal: AbortSignal },
@@ -35,11 +35,11 @@ export interface Insistence {
   readonly signal: AbortSignal;
   readonly pause: Pause;
   readonly onTrouble: (error: unknown) => void;
-  /** Errors worth another try; by default those of an engine that is away. */
+  /** Whether an error is worth a retry; by default, if an engine is unavailable. */
   readonly isPassing?: (error: unknown) => boolean;
 }
 
-/** Does the work until it succeeds, with growing pauses; errors that do not pass come through. */
+/** Retries the work until it succeeds, with growing pauses; rethrows permanent errors. */
 export async function insist<Value>(work: () => Promise<Value>, options: Insistence): Promise<Value> {
   const { signal, pause, onTrouble, isPassing = isEngineTrouble } = options;
   for (let delay = firstPauseMilliseconds; ; delay = Math.min(2 * delay, longestPauseMilliseconds)) {

@@ -1,22 +1,25 @@
 import type { ViewWrite } from '@runrate/engines';
 import { type Pause, rest } from './back-off.ts';
 
-/** Conflicts in a row with no document changed in between: of one event, and of several, which are split sooner. */
+/**
+ * Limits of consecutive conflicts with no document changed in between. Several events have a lower limit, since they
+ * can be split.
+ */
 const unchangedLimits = { one: 12, several: 3 } as const;
-/** Conflicts in a row, whatever changed in between. */
+/** Limit of consecutive conflicts, whatever changed in between. */
 const conflictLimit = 100;
 const firstPauseMs = 10;
 const pauseLimitMs = 1000;
 
-/** The store refuses a commit as often as it is made. */
+/** The store refuses a commit every time it is tried. */
 class ConflictRepeats extends Error {
   override readonly name = 'ConflictRepeats';
 }
 
 /**
- * Waits after each conflict of a commit, longer each time. Throws `ConflictRepeats` where waiting can't help: the
- * documents are as they were read, and yet the commit is refused again and again. Up to five seconds are given to
- * what another projector has written and is not to be seen yet.
+ * Waits after each conflict of a commit, longer each time. Throws `ConflictRepeats` when waiting can't help: the
+ * documents have not changed, and yet the commit is refused again and again. Allows up to five seconds for another
+ * projector's writes to become visible.
  */
 export function createConflicts(
   events: number,

@@ -14,16 +14,15 @@ const longestReason = 2_000;
 const largestRecordBytes = 900_000;
 const recordsPerRead = 500;
 
-/** The letter's id is the place of its record, so that the same letter written twice is known to be one. */
+/** Derives the letter's id from the position of its record, so that a letter written twice is recognised. */
 function toDeadLetterId({ topic, partition, offset }: LogPosition): string {
   return `dead|${topic}|${partition}|${offset}`;
 }
 
 /**
- * Writes the dead letters of one partition. They are appended before the position is committed: killed in
- * between, the batch comes again and a letter must not be lost, but it would be written a second time. So the
- * first time a partition has a letter after it was taken over, the letters already there are looked through;
- * from then on those written by this member are remembered.
+ * Writes the dead letters of one partition. They are appended before the position is committed, so a kill in between
+ * loses none; but the batch then comes again, and would write them a second time. So the first time a partition has a
+ * letter after it was taken over, the existing letters are read; from then on this member remembers those it wrote.
  */
 export function createDeadLetters(log: EventLog, topic: string, partition: number, clock: () => number) {
   let written: Set<string> | undefined;
@@ -69,7 +68,7 @@ async function findWritten(log: EventLog, topic: string, partition: number): Pro
 
 function toRecord({ record, reason }: DeadLetter, at: string): NewRecord {
   const id = toDeadLetterId(record.position);
-  // A log of an earlier version may hold any key.
+  // A log of an earlier version may contain any key.
   const key = record.key === '' ? id : record.key.slice(0, keyLimit);
   let value = record.value ?? '';
   if (value.length > longestValue) value = value.slice(0, longestValue);

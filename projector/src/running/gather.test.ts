@@ -6,7 +6,7 @@ import { append, openEngines, start, withFaults } from '../testing/embedded-hub.
 import { article, pageView } from '../testing/events.ts';
 import { ask, untilStage } from '../testing/maintenance.ts';
 
-/** Waits of a second go on until they are let go; others take no time. */
+/** Holds pauses of a second until they are released; other pauses take no time. */
 function createHeldPause() {
   const held: (() => void)[] = [];
   let asked = Promise.withResolvers<void>();
@@ -27,10 +27,10 @@ function createHeldPause() {
   };
 }
 
-/** Whether a commit is one of the generation that is being built. */
+/** Returns whether a commit is for the generation being built. */
 const isUnseen = (projection: string) => projection === nameInSlot(projectorPositions, 'b');
 
-/** Commits by topic, those of the generation being built as `unseen <topic>`. */
+/** Counts commits by topic, those of the generation being built as `unseen <topic>`. */
 function countCommits(engines: Parameters<typeof withFaults>[0]) {
   const commits = new Map<string, number>();
   const committed = new Map<string, () => void>();

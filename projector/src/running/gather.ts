@@ -8,19 +8,19 @@ interface Stretch {
 }
 
 export interface GatherOptions {
-  /** How long after a commit the next one may wait; 0 where nothing waits. Asked each time. */
+  /** How long the next commit may wait after a commit, in milliseconds; 0 for no wait. Called each time. */
   readonly waitMs: () => number;
   readonly isUrgent: () => boolean;
   readonly pause: Pause;
   readonly signal: AbortSignal;
 }
 
-/** As many as this are worth a commit of their own. */
+/** Number of entries that are worth their own commit. */
 const worthACommit = 100;
 
 /**
- * Lets entries that arrive one by one wait for others, so that they take one commit together. The first after a
- * while of quiet does not wait.
+ * Lets entries that arrive one at a time wait for others, so that they share a commit. The first one after a quiet
+ * period does not wait.
  */
 export function createGathering(options: GatherOptions, settle: (stretch: Stretch) => Promise<void>) {
   const { waitMs, isUrgent, pause, signal } = options;
@@ -37,7 +37,7 @@ export function createGathering(options: GatherOptions, settle: (stretch: Stretc
   }
 
   return {
-    /** Whether entries wait already and these can join them. */
+    /** Returns whether entries are already waiting and these could join them. */
     join(entries: readonly Entry[], end: number): boolean {
       if (!waiting || waiting.entries.length >= worthACommit) return false;
       waiting.entries.push(...entries);
@@ -55,7 +55,6 @@ export function createGathering(options: GatherOptions, settle: (stretch: Stretc
       await settle(stretch);
       rest();
     },
-    /** Ends the wait. */
     hurry: () => over.abort(),
   };
 }

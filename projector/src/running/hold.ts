@@ -2,14 +2,14 @@ import { familyOfTopic, type GenerationTask, type Topic } from '@runrate/contrac
 import { promotionHoldMs } from '@runrate/engines';
 import type { Pause } from './back-off.ts';
 
-/** Holds back what writes the home readers see, while the one that is promoted draws level with it. */
+/** Holds back writes to the served home while the one being promoted catches up. */
 export function createHold(pause: Pause, signal: AbortSignal) {
   let held:
     | { readonly name: string; readonly families: readonly string[]; readonly over: AbortController }
     | undefined;
 
   return {
-    /** Takes over what the pointer says. Each attempt to promote holds once, and no longer than it may take. */
+    /** Follows the generation pointer. Each attempt to promote holds once, for at most the time it may take. */
     follow(task: GenerationTask | undefined): void {
       const name = task?.stage === 'promoting' ? `${task.id}|${task.attempts ?? 0}` : undefined;
       if (held?.name === name) return;
@@ -23,7 +23,7 @@ export function createHold(pause: Pause, signal: AbortSignal) {
         () => over.abort(),
       );
     },
-    /** Resolves once the topic may be projected for readers. */
+    /** Resolves when the topic may be projected for readers. */
     async pass(topic: Topic): Promise<void> {
       const family = familyOfTopic(topic)?.name ?? '';
       while (held?.families.includes(family) && !held.over.signal.aborted) {

@@ -3,7 +3,7 @@ import type { Entry } from './read-batch.ts';
 
 const idle: Step = { expected: [], apply: () => noChanges };
 
-/** The steps of entries that are committed together, with one for tombstones in a row where the projection has it. */
+/** Returns the steps of entries that are committed together, joining consecutive tombstones if the projection can. */
 export function joinErasures(entries: readonly Entry[], { eraseAll }: Projection): readonly Step[] {
   const steps = entries.map(({ step }) => step);
   if (!eraseAll) return steps;

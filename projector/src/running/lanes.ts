@@ -31,7 +31,7 @@ import type { ParseEvent } from './read-batch.ts';
 import { createTold } from './told.ts';
 import type { Troubles } from './troubles.ts';
 
-/** What projecting needs, whatever home it writes to. */
+/** What projecting needs, whichever home it writes to. */
 export interface LaneTools {
   readonly engines: Engines;
   readonly config: HubConfig;
@@ -42,11 +42,11 @@ export interface LaneTools {
   readonly clock: () => number;
   readonly pause: Pause;
   readonly troubles: Troubles;
-  /** The projector is closing. */
+  /** Aborted when the projector is closing. */
   readonly signal: AbortSignal;
 }
 
-/** Stages in which the home that is built is written to. */
+/** Stages in which the home being built is written to. */
 export const following: ReadonlySet<string> = new Set([
   'replaying',
   'comparing',
@@ -55,7 +55,7 @@ export const following: ReadonlySet<string> = new Set([
   'repairing',
 ]);
 
-/** Families a slot is written for: those readers see in it, and those being built in it. */
+/** Returns the families a slot is written for: those served from it, and those being built in it. */
 function familiesOf(slot: Slot, { homes, task }: Generations): string[] {
   const building = task && following.has(task.stage) ? task.families : [];
   return viewFamilies
@@ -67,19 +67,19 @@ function familiesOf(slot: Slot, { homes, task }: Generations): string[] {
 }
 
 interface Following {
-  /** Has nothing wait for company. */
+  /** Ends all waiting for more events. */
   hurry(): void;
-  /** Finishes the batch in work. */
+  /** Closes after the batch in progress. */
   close(): Promise<void>;
 }
 
 interface Lane extends Following {
-  /** Equal for lanes that do the same. */
+  /** Equal for lanes that do the same work. */
   readonly name: string;
 }
 
 /**
- * Follows the log once for each slot that is written to. A lane goes on when what it builds is promoted, so nothing
+ * Follows the log once for each slot that is written to. A lane continues when what it builds is promoted, so nothing
  * is done twice and nothing waits.
  */
 export function createLanes(tools: LaneTools) {
@@ -87,9 +87,9 @@ export function createLanes(tools: LaneTools) {
   const progress = { a: createProgress(), b: createProgress() } as const;
   const hold = createHold(tools.pause, tools.signal);
   let current: Homes = {};
-  /** The homes readers were last told to look into. */
+  /** Homes that were last announced to readers. */
   let told: Homes | undefined;
-  /** How many wait for what is in the log to be in effect. */
+  /** Number of callers waiting for the log to be in effect. */
   let hurrying = 0;
   let isPromoting = false;
 
@@ -98,7 +98,7 @@ export function createLanes(tools: LaneTools) {
     return family ? homeOf(current, family.name).live : 'a';
   };
 
-  /** Starts and ends lanes so that they do what the pointer says, and tells readers of homes that are new to them. */
+  /** Starts and stops lanes to match the generation pointer, and announces homes that are new to readers. */
   async function adjust(next: Generations): Promise<void> {
     current = next.homes;
     hold.follow(next.task);
@@ -156,7 +156,10 @@ export function createLanes(tools: LaneTools) {
 
   return {
     adjust,
-    /** Until it is disposed of, events wait for no others: someone waits for what is in the log to be in effect. */
+    /**
+     * Stops events from waiting for others until it is disposed, because someone is waiting for the log to be in
+     * effect.
+     */
     hurry(): Disposable {
       hurrying += 1;
       hurryAll();
@@ -166,9 +169,9 @@ export function createLanes(tools: LaneTools) {
         },
       };
     },
-    /** How far what readers see is in the log. */
+    /** Log position that the served views have reached. */
     next: (topic: Topic, partition: number) => progress[liveSlot(topic)].next(topic, partition),
-    /** Resolves once the condition holds, which is looked at after every step forward. */
+    /** Resolves when the condition holds; it is checked after every advance. */
     until: (reached: () => boolean, signal: AbortSignal) =>
       Promise.race([progress.a.until(reached, signal), progress.b.until(reached, signal)]),
     async close(): Promise<void> {
@@ -187,11 +190,10 @@ interface LaneWork {
   readonly isLive: (topic: Topic) => boolean;
   readonly isUrgent: () => boolean;
   readonly pass: (topic: Topic) => ReturnType<Hold['pass']> | undefined;
-  /** Tells readers that anything may have changed in the views of a family. */
+  /** Announces that anything may have changed in the views of a family. */
   readonly announce: (family: ViewFamily) => Promise<void>;
 }
 
-/** Projects what the log has and gets. */
 async function followProjections({
   tools,
   projections,
@@ -207,7 +209,7 @@ async function followProjections({
   const ended = new AbortController();
   const signal = AbortSignal.any([tools.signal, ended.signal]);
   const told = createTold({ views: engines.views, name: `${group}-told`, isLive, logger });
-  /** Families that were announced since the lane began: a start with many partitions says it once. */
+  /** Families announced since the lane started, so that a start with many partitions announces each once. */
   const announced = new Set<ViewFamily>();
   let isStarting = true;
 
@@ -245,7 +247,7 @@ async function followProjections({
           logger.warn({ position, reason }, 'an event could not be projected; it went to the dead letters'),
       }),
     );
-    // First told, then in effect: whoever waits for the views finds readers told as well.
+    // Announce first: whoever waits for the views must find that readers were told as well.
     if (await told.open(topic, partition, start)) await announceLost(topic);
     progress.advance(topic, partition, start);
     return start;

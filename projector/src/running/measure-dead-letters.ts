@@ -1,7 +1,7 @@
 import type { EventLog } from '@runrate/engines';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Adds how many events went to the dead letters. While the log is away there is no figure. */
+/** Adds the number of dead letters as a metric. There is no value while the log is unavailable. */
 export function measureDeadLetters(registry: Registry, log: Pick<EventLog, 'ends'>): void {
   new Gauge({
     name: 'runrate_dead_letters',

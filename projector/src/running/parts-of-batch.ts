@@ -1,14 +1,17 @@
 import { type LogBatch, toPortions } from '@runrate/engines';
 
-/** Events projected in one go: more save no time, and all they become is held in memory until it is written. */
+/**
+ * Events projected together. More would save no time, and everything they produce is held in memory until it is
+ * written.
+ */
 const eventsAtOnce = 200;
-/** Each commit writes most pages of an index anew: of erasures, which hold nothing themselves, fewer commits cost less. */
+/** Each commit rewrites most pages of an index. Erasures need no memory, so fewer and larger commits are cheaper. */
 const erasuresAtOnce = 1000;
 
-/** Records that are read together. */
+/** Records read together. */
 export const recordsAtOnce = erasuresAtOnce;
 
-/** The batch in parts that are committed one after the other, each with the offset it goes up to. */
+/** Splits a batch into parts that are committed in turn, each with the offset at which it ends. */
 export function partsOf(batch: LogBatch): LogBatch[] {
   const parts = toPortions(
     batch.records,

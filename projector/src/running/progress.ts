@@ -1,14 +1,14 @@
 import type { Topic } from '@runrate/contracts';
 import { Stopped } from './back-off.ts';
 
-/** How far each partition has been handled, and who waits for it. */
+/** Tracks how far each partition has been handled, and who waits for it. */
 export function createProgress() {
   const handled = new Map<string, number>();
   const waiting = new Set<{ readonly reached: () => boolean; readonly resolve: () => void }>();
   const nameOf = (topic: Topic, partition: number) => `${topic}|${partition}`;
 
   return {
-    /** Next offset to be handled; `undefined` before the partition was assigned. */
+    /** Next offset to handle; `undefined` before the partition is assigned. */
     next: (topic: Topic, partition: number) => handled.get(nameOf(topic, partition)),
     advance(topic: Topic, partition: number, next: number): void {
       handled.set(nameOf(topic, partition), next);
@@ -18,7 +18,7 @@ export function createProgress() {
         waiter.resolve();
       }
     },
-    /** Resolves once the condition holds, which is looked at after every step forward; rejects when stopped. */
+    /** Resolves when the condition holds, which is checked after every advance; rejects when stopped. */
     async until(reached: () => boolean, signal: AbortSignal): Promise<void> {
       if (reached()) return;
       if (signal.aborted) throw new Stopped();

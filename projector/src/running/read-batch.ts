@@ -4,7 +4,7 @@ import { takeTurns } from '@runrate/service';
 import { noChanges, type Projection, type Step } from '../define-projection.ts';
 import { keepAway } from '../rules/removed-items.ts';
 
-/** One record of a batch: what it does, or why it can't be projected. */
+/** A record of a batch with its step, or the reason it can't be projected. */
 export interface Entry {
   readonly record: LogRecord;
   readonly step: Step;
@@ -13,17 +13,17 @@ export interface Entry {
 
 const idle: Step = { expected: [], apply: () => noChanges };
 
-/** How records become events: `parseEvent` of the contract. */
+/** Parses records into events, like `parseEvent` of the contract. */
 export type ParseEvent = (topic: Topic, value: string) => ParsedEvent;
 
-/** What events are read and projected with. */
+/** What is needed to read and prepare events. */
 export interface Reading {
   readonly projection: Projection;
   readonly parse: ParseEvent;
   readonly config: HubConfig;
 }
 
-/** Reads the records from `offset` on and does the work that needs no view; others have their turn in between. */
+/** Reads the records from `offset` on and does the work that needs no view, yielding to other work in between. */
 export async function readBatch(
   batch: LogBatch,
   offset: number,
@@ -41,7 +41,7 @@ export async function readBatch(
 /** Reads one record and does the work that needs no view. */
 export function readRecord(record: LogRecord, topic: Topic, { projection, parse, config }: Reading): Entry {
   if (record.value === null) {
-    // What it erased was forgotten, its name too.
+    // The log has forgotten the key of what this tombstone erased.
     if (record.key === '') return { record, step: idle, poison: undefined };
     return { record, step: projection.erase?.(record.key) ?? idle, poison: undefined };
   }
@@ -55,12 +55,12 @@ export function readRecord(record: LogRecord, topic: Topic, { projection, parse,
   }
 }
 
-/** The record as one that goes to the dead letters. */
+/** Returns the record as an entry for the dead letters. */
 export function poisoned(record: LogRecord, poison: string): Entry {
   return { record, step: idle, poison };
 }
 
-/** Why an event could not be projected, for people. */
+/** Returns the reason an event could not be projected, in a form for people. */
 export function reasonOf(projection: Projection, error: unknown): string {
   return `projection ${projection.name}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
 }

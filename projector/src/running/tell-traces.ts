@@ -9,11 +9,11 @@ export interface TellingRun {
   readonly topic: string;
   readonly logger: Logger;
   readonly tracer: Tracer;
-  /** What is built beside the live views is not told of: readers see none of it. */
+  /** False for what is built beside the live views: readers see none of it, so nothing is reported. */
   readonly isLive: () => boolean;
 }
 
-/** More at once are a backlog, of which only debugging is told all. */
+/** More traces at once are a backlog; only the debug log reports all of them. */
 const mostTraces = 20;
 const mostNamed = 20;
 
@@ -25,13 +25,13 @@ interface Told {
   indexed: number;
 }
 
-/** Telling of nothing, for entries without traces. */
+/** Reports nothing, for entries without traces. */
 const silent = {
   indexing: <Value>(write: () => Promise<Value>) => write(),
   finish: (): TraceOfWrite => () => undefined,
 };
 
-/** Tells in the log, and the collector, what became of the events of each trace among the entries. */
+/** Reports to the log and the trace collector what became of the traced events among the entries. */
 export function beginTelling(run: TellingRun, entries: readonly Entry[]): typeof silent | Telling {
   const traces = entries.map(({ record }) => record.headers && traceOfHeaders(record.headers));
   if (!run.isLive() || traces.every((trace) => trace === undefined)) return silent;
@@ -58,7 +58,7 @@ function begin({ tracer, topic }: TellingRun, trace: Trace, before: number): Tol
 class Telling {
   readonly #run: TellingRun;
   readonly #told: readonly Told[];
-  /** By the place of the entry. */
+  /** By index of the entry. */
   readonly #ofEntry: readonly (Told | undefined)[];
 
   constructor(run: TellingRun, told: readonly Told[], ofEntry: readonly (Told | undefined)[]) {
@@ -78,7 +78,7 @@ class Telling {
     }
   }
 
-  /** Says what is in effect now; answers which trace each write belongs to. */
+  /** Reports what is in effect now; returns the trace each write belongs to. */
   finish(pass: ViewPass): TraceOfWrite {
     const ofStep = (index: number | undefined) => (index === undefined ? undefined : this.#ofEntry[index]);
     for (const write of pass.writes()) {

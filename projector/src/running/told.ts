@@ -14,22 +14,23 @@ interface Place {
 
 export interface ToldOptions {
   readonly views: Pick<ViewStore, 'commit' | 'position'>;
-  /** Name the positions are stored under. */
+  /** Name under which the positions are stored. */
   readonly name: string;
-  /** Whether readers see what is projected of a topic: only then they are told. */
+  /** Whether readers see what is projected of a topic; only then are changes announced. */
   readonly isLive: (topic: Topic) => boolean;
   readonly logger: Logger;
 }
 
 /**
- * How far readers have been told of what the views hold. Stored shortly after the projector's own positions, so that a start
- * after a clean stop knows that nothing is left to tell, and one after a kill that something may be.
+ * Tracks how far changes in the views have been announced to readers. Stored shortly after the projector's own
+ * positions, so that a start after a clean stop knows that nothing is left to announce, and a start after a kill that
+ * something may be.
  */
 export function createTold({ views, name, isLive, logger }: ToldOptions) {
   const places = new Map<string, Place>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Takes a partition over where its views are; whether an announcement may have been lost before. */
+  /** Takes over a partition at the position of its views; returns whether an announcement may have been lost. */
   async function open(topic: Topic, partition: number, reached: number): Promise<boolean> {
     const told = await views.position(name, topic, partition);
     places.set(`${topic}|${partition}`, { topic, partition, told, reached });
@@ -48,7 +49,7 @@ export function createTold({ views, name, isLive, logger }: ToldOptions) {
     timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
   }
 
-  /** Stores it; what is not stored is told again after the next start, which harms nobody. */
+  /** Stores the positions. What is not stored is announced again after the next start, which is harmless. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -66,7 +67,7 @@ export function createTold({ views, name, isLive, logger }: ToldOptions) {
     try {
       const outcome = await views.commit({ writes: [], positions });
       if (outcome === 'committed') for (const { place, next } of goals) place.told = next;
-      // Another member told of one of these partitions since.
+      // Another member has announced changes of one of these partitions meanwhile.
       else await Promise.all(behind.map(readAgain));
     } catch (error) {
       logger.warn({ err: error }, 'how far readers are told could not be stored');

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import { isEngineTrouble } from './back-off.ts';
 
-/** Held up for longer, a partition is named in `/readyz`, milliseconds. */
+/** Time a partition may be held up before `/readyz` names it, in milliseconds. */
 const silentLimitMs = 10_000;
 
 type Place = Pick<LogPosition, 'topic' | 'partition'>;
 
-/** Keeps account of what the projector has to do again: counts it, logs it, and says what is held up. */
+/** Tracks work the projector has to repeat: counts it, logs it, and reports what is held up. */
 export function createTroubles(clock: () => number = Date.now) {
   const retries = new Counter({
     name: 'runrate_projector_retries_total',
@@ -23,7 +23,7 @@ export function createTroubles(clock: () => number = Date.now) {
   return {
     /** A commit met another writer, or seemed to. */
     countConflict: () => retries.inc({ reason: 'conflict' }),
-    /** Work is going to be done again; at a place of the log, where it is known. */
+    /** Work will be repeated, at a log position if known. */
     note(error: unknown, logger: Logger, place?: Place): void {
       const isAway = isEngineTrouble(error);
       retries.inc({ reason: isAway ? 'engine' : 'fault' });
@@ -33,9 +33,9 @@ export function createTroubles(clock: () => number = Date.now) {
       const since = heldUp.get(nameOf(place))?.since ?? clock();
       heldUp.set(nameOf(place), { since, reason: error instanceof Error ? error.message : String(error) });
     },
-    /** The place went on. */
+    /** The partition advanced. */
     clear: (place: Place) => void heldUp.delete(nameOf(place)),
-    /** `null` where everything goes on, else a sentence about what does not. */
+    /** Returns `null` if everything advances, otherwise a sentence about what does not. */
     findHeldUp(): string | null {
       const now = clock();
       const [first] = [...heldUp].filter(([, { since }]) => now - since > silentLimitMs);

@@ -18,7 +18,7 @@ export class LoadedDocuments {
     return this.#byView.get(view.name)?.get(key);
   }
 
-  /** Loads what is asked for and not here yet, one read a view. */
+  /** Loads the wanted documents that are missing, with one read per view. */
   async load(store: ViewStore, wanted: Iterable<Expected>): Promise<void> {
     const missing = new Map<ViewDefinition, Set<string>>();
     for (const [view, key] of wanted) {
@@ -39,7 +39,7 @@ export class LoadedDocuments {
 
 /** One run of a batch's steps over loaded documents, in memory. */
 export class ViewPass {
-  /** Documents the steps asked for that are not loaded; the pass is only good when there are none. */
+  /** Documents the steps asked for that are not loaded; the pass is only valid if there are none. */
   readonly missing: Expected[] = [];
   /** Index of each step that threw, with its error. */
   readonly failed = new Map<number, unknown>();
@@ -54,7 +54,7 @@ export class ViewPass {
     this.#loaded = loaded;
   }
 
-  /** Applies one step; all of its changes hold, or none. */
+  /** Applies one step: all of its changes take effect, or none. */
   run(step: Step, index: number): void {
     try {
       this.#accept(
@@ -62,14 +62,14 @@ export class ViewPass {
         index,
       );
     } catch (error) {
-      // A failure after a missing document may only come of the changes that are missing with it.
+      // A failure after a missing document may be caused by the changes missing with it.
       if (error !== notLoaded && this.missing.length === 0) this.failed.set(index, error);
     }
   }
 
   #read<View extends ViewDefinition>(view: View, key: string): DocumentOf<View> | undefined {
     const changed = this.#changed.get(view.name)?.get(key);
-    // The store and the projections hold documents of the view under its name, and nothing else.
+    // The store and the projections only hold documents of the view under its name.
     if (changed) return (changed.document ?? undefined) as DocumentOf<View> | undefined;
     if (!this.#loaded.has(view, key)) this.#miss(view, key);
     return this.#loaded.get(view, key)?.document as DocumentOf<View> | undefined;
@@ -94,7 +94,7 @@ export class ViewPass {
     throw notLoaded;
   }
 
-  /** The last change of each document. */
+  /** Returns the last change of each document. */
   writes(): ViewWrite[] {
     const writes: ViewWrite[] = [];
     for (const changed of this.#changed.values()) {
@@ -107,7 +107,7 @@ export class ViewPass {
     return writes;
   }
 
-  /** Index of the step that made a write what it is. */
+  /** Returns the index of the step that last changed a write. */
   originOf({ view, key }: Pick<ViewWrite, 'view' | 'key'>): number | undefined {
     return this.#origins.get(`${view.name}|${key}`);
   }
@@ -116,20 +116,20 @@ export class ViewPass {
     return this.#origins.get(`search|${index.name}|${id}`);
   }
 
-  /** Keys of records that are to go from the log. */
+  /** Keys of records to delete from the log. */
   unwanted(): readonly string[] {
     return [...this.#unwanted];
   }
 
-  /** The last write of each search document. */
+  /** Returns the last write of each search document. */
   searchWrites(): SearchWrite[] {
     return [...this.#search.values()];
   }
 }
 
 /**
- * Runs the steps until every document they read is loaded. What they read is only known by running them: a
- * first load takes what they expect, each further one what they missed.
+ * Runs the steps until every document they read is loaded. Only running them shows what they read: the first load takes
+ * what they expect, each further one what they missed.
  */
 export async function runSteps(steps: readonly Step[], store: ViewStore): Promise<ViewPass> {
   const loaded = new LoadedDocuments();

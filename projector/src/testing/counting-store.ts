@@ -1,7 +1,7 @@
 import { articlesView, type ViewDefinition } from '@runrate/contracts';
 import type { Engines, Stored } from '@runrate/engines';
 
-/** What a home is said to hold: documents by number, made when they are read, so that any number takes no memory. */
+/** Claimed content of a home: documents by number, generated when read, so any number takes no memory. */
 export interface SyntheticHome {
   readonly size: number;
   readonly documentOf: (place: number) => object;
@@ -9,7 +9,7 @@ export interface SyntheticHome {
 
 const keyOfPlace = (place: number): string => `k${String(place).padStart(9, '0')}`;
 
-/** Engines whose two homes of the articles are made up, which count how often a document is read. */
+/** Engines with two made-up homes of the articles, which count document reads. */
 export function createCountingEngines(homes: { readonly a: SyntheticHome; readonly b: SyntheticHome }) {
   let reads = 0;
   const homeOf = ({ name }: ViewDefinition): SyntheticHome => {
@@ -38,7 +38,7 @@ export function createCountingEngines(homes: { readonly a: SyntheticHome; readon
     },
   };
   const search = { async *scan() {} };
-  // Comparing calls nothing else of the engines.
+  // Comparing calls no other method of the engines.
   const engines = { views, search } as unknown as Engines;
   return { engines, reads: () => reads };
 }

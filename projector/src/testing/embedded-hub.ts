@@ -8,7 +8,7 @@ import { isBackedByLog, toComparable } from '../rules/comparable.ts';
 import { type Projector, type ProjectorOptions, startProjector } from '../start-projector.ts';
 import { config, minute, toRecord } from './events.ts';
 
-/** Engines on a folder of their own that goes with them. */
+/** Opens engines on a temporary folder that is deleted with them. */
 export async function openEngines(): Promise<Engines & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'projector-'));
   const engines = await openEnginesIn(folder);
@@ -27,13 +27,13 @@ export function openEnginesIn(folder: string): Promise<Engines> {
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A projector whose waits for an engine take no time. */
+/** Starts a projector whose waits for an engine take no time. */
 export function start(engines: Engines, more: Partial<ProjectorOptions> = {}): Promise<Projector> {
   const logger = pino({ level: 'silent' });
   return startProjector({ config, engines, logger, clock: () => Date.parse(minute(0)), pause, ...more });
 }
 
-/** A projector that looks for what admins want without waiting in between. */
+/** Starts a projector that polls for admin requests without waiting. */
 export function startAttentive(engines: Engines, more: Partial<ProjectorOptions> = {}): Promise<Projector> {
   return start(engines, { idle: pause, ...more });
 }
@@ -42,14 +42,16 @@ export async function append(engines: Engines, events: readonly HubEvent[]): Pro
   await engines.log.append(events.map(toRecord));
 }
 
-/** Appends the events and projects them to the end. */
+/** Appends the events and projects the log to its end. */
 export async function project(engines: Engines, events: readonly HubEvent[] = []): Promise<void> {
   await append(engines, events);
   await using projector = await start(engines);
   await projector.caughtUp();
 }
 
-/** All views and what can be searched, in one text that is equal for equal contents, whatever compaction forgot. */
+/**
+ * Returns all views and searchable documents as text that is equal for equal content, ignoring what compaction forgets.
+ */
 export async function dump(engines: Engines): Promise<string> {
   const lines: string[] = [];
   for (const view of allViews) {
@@ -63,7 +65,7 @@ export async function dump(engines: Engines): Promise<string> {
   return lines.sort().join('\n');
 }
 
-/** All readable events of a topic. */
+/** Returns all readable events of a topic. */
 export async function eventsOf(engines: Engines, topic: Topic): Promise<HubEvent[]> {
   const events: HubEvent[] = [];
   for (const [partition, end] of (await engines.log.ends(topic)).entries()) {
@@ -80,7 +82,7 @@ export async function eventsOf(engines: Engines, topic: Topic): Promise<HubEvent
   return events;
 }
 
-/** The engines with some of their calls replaced. */
+/** Returns the engines with some of their methods replaced. */
 export function withFaults(
   engines: Engines,
   faults: { [Port in 'log' | 'views' | 'search']?: Partial<Engines[Port]> },

@@ -17,7 +17,7 @@ export const config: HubConfig = hubConfigSchema.parse({
   sources: [{ id: 'blog', kind: 'articles', name: 'Blog', url: 'https://blog.example/feed' }],
 });
 
-/** The nth minute of the test's day. */
+/** Returns the nth minute of the test's day. */
 export function minute(n: number): string {
   return new Date(Date.UTC(2026, 2, 4, 9, n)).toISOString();
 }
@@ -50,7 +50,7 @@ function toItemData<Data extends (ArticleObserved | NewsObserved | EpisodeObserv
   return withoutUndefined(data) as Data;
 }
 
-/** An article observed at minute `at`; the defaults are one article of one blog. */
+/** Returns an article observed at minute `at`; by default always the same article of one blog. */
 export function article(fields: Changed<ArticleObserved['data']> = {}, at = 0): ArticleObserved {
   const data = toItemData<ArticleObserved['data']>(fields, minute(at));
   return envelope('ArticleObserved', `${data.sourceId}|${data.observationKey}`, data, at, data.sourceId);
@@ -119,7 +119,7 @@ export function pageView(articleId: string, id: string, at = 0): PageViewed {
   return { ...event, id };
 }
 
-/** Any event of a type, in an envelope whose id follows from its content. */
+/** Returns an event of any type, in an envelope whose id follows from its content. */
 export function envelope<Type extends HubEvent['type']>(
   type: Type,
   key: string,
@@ -135,13 +135,13 @@ export function envelope<Type extends HubEvent['type']>(
   return parsed.event as Extract<HubEvent, { type: Type }>;
 }
 
-/** The event as a record, kept in order with the others of its source or, for readers' events, of its item. */
+/** Returns the event as a record, ordered with others of its source or, for readers' events, of its item. */
 export function toRecord(event: HubEvent): NewRecord {
   const { topic } = eventDefinitions[event.type];
   return { topic, key: event.key, value: JSON.stringify(event) };
 }
 
-/** What an editor says of an article. */
+/** Returns an editor's correction of an article. */
 export function correctionOf(itemId: string, correction: ItemCorrected['data']['correction']): ItemCorrected {
   return envelope('ItemCorrected', itemId, { itemId, correction }, 0, 'admin');
 }

@@ -10,7 +10,7 @@ import {
 import { minute } from './events.ts';
 
 const now = Date.parse(minute(0));
-/** After the homes that were left are emptied. */
+/** Time after which former homes are cleared. */
 export const muchLater = (): number => now + 3_600_000;
 
 const everything = viewFamilies.map(({ name }) => name);
@@ -40,7 +40,7 @@ function insistOn(outcome: CommandOutcome): void {
   if (!outcome.done) throw new Error(outcome.why);
 }
 
-/** The pointer once it is as wanted. */
+/** Returns the generation pointer once it is as wanted. */
 async function until(engines: Engines, isWanted: (document: Generations) => boolean): Promise<Generations> {
   for (;;) {
     const { document } = await readGenerations(engines.views);
@@ -52,12 +52,12 @@ export function untilStage(engines: Engines, stage: GenerationTask['stage']): Pr
   return until(engines, ({ task }) => task?.stage === stage);
 }
 
-/** Resolves when nothing is being done any more. */
+/** Resolves when no task is left. */
 export function untilIdle(engines: Engines): Promise<Generations> {
   return until(engines, ({ task }) => task === undefined);
 }
 
-/** What a retry of dead letters came to. */
+/** Returns the outcome of a dead letter retry. */
 export async function untilRetried(engines: Engines) {
   for (;;) {
     const stored = await engines.views.get(maintenanceView, 'dead-letters');

@@ -11,7 +11,7 @@ import type { Changes, Step } from '../define-projection.ts';
 import { allProjections } from '../projections/all-projections.ts';
 import { config as defaultConfig } from './events.ts';
 
-/** Views and search in memory, for projections on their own: one event after the other, nothing to load. */
+/** Views and search in memory, for testing projections alone: events one at a time, nothing to load. */
 export class MemoryHub {
   readonly #config: HubConfig;
   readonly #views = new Map<string, Map<string, object>>();
@@ -29,13 +29,13 @@ export class MemoryHub {
     if (step) this.run(step);
   }
 
-  /** A tombstone of a key. */
+  /** Applies a tombstone. */
   erase(topic: Topic, key: string): void {
     const step = allProjections.find((candidate) => candidate.topic === topic)?.erase?.(key);
     if (step) this.run(step);
   }
 
-  /** Tombstones in a row. */
+  /** Applies consecutive tombstones. */
   eraseAll(topic: Topic, keys: readonly string[]): void {
     const step = allProjections.find((candidate) => candidate.topic === topic)?.eraseAll?.(keys);
     if (step) this.run(step);
@@ -67,7 +67,7 @@ export class MemoryHub {
     return this.#search.get(`${index}|${id}`);
   }
 
-  /** Everything, in one text that is equal for equal contents. */
+  /** Returns everything as text that is equal for equal content. */
   dump(): string {
     const lines = [...this.#views].flatMap(([view, documents]) =>
       [...documents].map(([key, document]) => `${view} ${key} ${JSON.stringify(document)}`),
@@ -79,7 +79,7 @@ export class MemoryHub {
   }
 }
 
-/** A dump without versions of removals, which hold back what is late: readers see nothing of them. */
+/** Strips the versions of removals, which reject late writes and which readers never see, from a dump. */
 export function withoutRemovals(dump: string): string {
   return dump
     .split('\n')

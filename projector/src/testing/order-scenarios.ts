@@ -42,7 +42,7 @@ import {
 const hour = 3_600_000;
 const decade = 10 * 365.25 * 24 * hour;
 
-/** How far the clock of a writer is off when it writes its nth event. */
+/** Clock error of a writer when it writes its nth event, in milliseconds. */
 export const clockFaults: Readonly<Record<string, (n: number) => number>> = {
   'an hour fast, then right': (n) => (n === 0 ? hour : 0),
   'an hour slow from the second event on': (n) => (n === 0 ? 0 : -hour),
@@ -52,9 +52,9 @@ export const clockFaults: Readonly<Record<string, (n: number) => number>> = {
   'running backwards': (n) => -n * hour,
 };
 
-/** What single writers say one after the other of one projection's documents, and what holds of it. */
+/** What individual writers say in turn about one projection's documents, and what must hold. */
 export interface OrderScenario {
-  /** Each in its own order; a tombstone is a key and null. */
+  /** One list per writer, in its own order; a tombstone is a key and null. */
   readonly writers: readonly (readonly (HubEvent | NewRecord)[])[];
   readonly look: (views: ViewStore) => Promise<unknown>;
   readonly holds: unknown;
@@ -105,7 +105,7 @@ const placed = (number: number, itemId: string, storyId: string) =>
     'stories',
   );
 
-/** A vector of one direction: only the edition tells the records of an item apart. */
+/** A vector of one direction: only the edition distinguishes the records of an item. */
 const meant = (itemId: string, edition: number, model = 'small') => {
   const data = {
     kind: 'news' as const,
@@ -252,7 +252,7 @@ const correct = (field: 'pinned' | 'hidden', value: boolean, itemId: string) =>
 const sums = (articleId: string, through: number, views: number) =>
   envelope('PageViewsSummed', articleId, { articleId, through, views, shares: 0, days: {} }, 0, 'projector');
 
-/** By the name of the projection. */
+/** By name of the projection. */
 export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
   articles: {
     writers: [
@@ -342,7 +342,7 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
           0,
           'stories',
         ),
-        // Decided on already: the later decision holds.
+        // Already decided: the later decision wins.
         placed(6, 'b', 'news|b'),
       ],
     ],
@@ -351,7 +351,7 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
   },
   vectors: {
     writers: [
-      // Two programs record one item; the second is late with the older edition.
+      // Two programs record the same item; the second is late, with the older edition.
       [meant('a', 2), meant('a', 3), meant('a', 1)],
       [meant('a', 1, 'large'), meant('a', 2, 'large')],
       [meant('b', 1), { topic: 'vectors', key: meant('b', 1).key, value: null }],
@@ -379,7 +379,7 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
   editions: {
     writers: [
       [
-        // Two programs at once write what one decided; the last is without what was taken down since.
+        // Two programs write the same decision at once; the last record omits what was taken down since.
         edition(['kept', 'taken down']),
         edition(['kept', 'taken down']),
         edition(['kept']),
@@ -398,7 +398,7 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
     writers: [
       [
         sums('popular', 1, 7),
-        // A program that comes late with its older sums, and one that records them once more.
+        // One program comes late with older sums, another records the same sums again.
         sums('popular', 3, 12),
         sums('popular', 2, 9),
         sums('popular', 3, 12),
@@ -409,7 +409,7 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
   },
   figures: {
     writers: [
-      // A counter says its sum again and again; what one of them counted is forgotten.
+      // A counter repeats its sum; the count of one counter is erased.
       [counted('c1', 2), counted('c1', 5), counted('c1', 5)],
       [counted('c2', 3), counted('c2', 4)],
       [counted('c3', 9), { topic: 'figures', key: counted('c3', 9).key, value: null }],
@@ -501,7 +501,7 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
   },
 };
 
-/** All that the writers say, in turns: one list of records for each turn. */
+/** Interleaves all writers: one list of records per turn. */
 export function toTurns(scenario: OrderScenario, offBy: (n: number) => number): NewRecord[][] {
   const turns = Math.max(...scenario.writers.map((events) => events.length));
   return Array.from({ length: turns }, (_, n) =>
@@ -513,7 +513,7 @@ export function toTurns(scenario: OrderScenario, offBy: (n: number) => number): 
   );
 }
 
-/** The event as a writer with this clock records it; what it says was seen at first stays. */
+/** Returns the event as recorded by a writer with this clock; its first-seen time stays. */
 function byClock(event: HubEvent, now: number): HubEvent {
   const at = new Date(now).toISOString();
   const data = 'startedAt' in event.data ? { ...event.data, startedAt: at } : event.data;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed determines. */
+/** Returns a generator of numbers from 0 to 1 determined by the seed. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {
@@ -9,7 +9,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The streams merged at random; each keeps its own order, as the partitions of a log do. */
+/** Merges the streams at random; each keeps its own order, as the partitions of a log do. */
 export function interleave<Item>(streams: readonly (readonly Item[])[], random: () => number): Item[] {
   const rest = streams.map((stream) => [...stream]);
   const merged: Item[] = [];

@@ -5,23 +5,22 @@ import { toAdminRecord } from '@runrate/service';
 import { Refusal } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
 
-/** What an action changes: fields as they were and as they are asked to be. */
+/** What an action changes: the fields before it, and as requested. */
 export interface ActionNote {
   readonly target?: string;
   readonly before?: object | undefined;
   readonly after?: object | undefined;
 }
 
-/** Who does what. */
 export interface Deed extends ActionNote {
   readonly who: string;
   readonly what: string;
   readonly request: string;
 }
 
-/** The log of what admins change. */
+/** The log of changes made by admins. */
 export interface AdminLog {
-  /** Notes an action, does it, and notes if it was not done. Throws what `act` throws. */
+  /** Logs an action, performs it, and logs if it failed. Throws what `act` throws. */
   whileNoted<Result>(deed: Deed, act: () => Promise<Result>): Promise<Result>;
 }
 
@@ -35,7 +34,7 @@ export function createAdminLog(log: Pick<EventLog, 'append'>, clock: () => numbe
       try {
         return await act();
       } catch (error) {
-        // The failure is what the admin has to hear of, not that it could not be noted.
+        // The admin needs to see the original failure, not that logging it failed too.
         await append({ ...action, ...toOutcome(error) }).catch(() => undefined);
         throw error;
       }
@@ -51,12 +50,11 @@ function toAction({ who, what, target, before, after, request }: Deed, at: strin
   };
 }
 
-/** What something was like, in the fields that are asked to be otherwise. */
+/** Returns those fields of `known` that `asked` sets. */
 export function fieldsLike(known: object, asked: object): object {
   return Object.fromEntries(Object.entries(known).filter(([name]) => Object.hasOwn(asked, name)));
 }
 
-/** Each field as text. */
 function toFields(value: object = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]) => {
@@ -69,7 +67,7 @@ function toFields(value: object = {}): Record<string, string> {
 
 function shorten(text: string): string {
   if (text.length <= notedTextLimit) return text;
-  // A pair of surrogates is not cut in two.
+  // Don't cut a surrogate pair in half.
   return `${text.slice(0, notedTextLimit).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
@@ -78,7 +76,7 @@ function toOutcome(error: unknown): Pick<AdminAction, 'outcome' | 'reason' | 'sa
   const { message, sentence } = error;
   return {
     ...{ outcome: 'refused', reason: shorten(message) },
-    // A sentence that had to be cut off is kept in English alone.
+    // A truncated sentence is kept in English only.
     ...(typeof sentence === 'object' && message.length <= notedTextLimit ? { said: sentence } : {}),
   };
 }

@@ -15,23 +15,23 @@ const sweepLimit = 100;
 const loadJose = () => import('jose');
 
 export interface SessionOptions {
-  /** What sessions of an admin are signed with: secret, and another one for each token; `undefined` where nobody has this name. */
+  /** Secret key for an admin's sessions, different for each token; `undefined` if there is no such admin. */
   readonly keyOf: (name: string) => Uint8Array | undefined;
   readonly views: ViewStore;
   readonly clock: () => number;
 }
 
-/** Sessions of admins: signed cookies, which every process of the hub can check; those that were ended are kept. */
+/** Admin sessions: signed cookies that every process of the hub can verify. Sessions that were ended are stored. */
 export interface AdminSessions {
-  /** The cookie of a new session of an admin. Throws where there is none of this name. */
+  /** Returns the cookie for a new session. Throws if there is no such admin. */
   begin(name: string, isSecure: boolean): Promise<string>;
-  /** Ends the session of a `Cookie` header, if it holds one, and returns the cookie that takes it out of the browser. */
+  /** Ends the session in a `Cookie` header, if any, and returns the cookie that removes it from the browser. */
   end(cookieHeader: string | undefined, isSecure: boolean): Promise<string>;
-  /** The admin whose session a `Cookie` header holds, if it is still good. */
+  /** Returns the admin whose session is in a `Cookie` header, if it is still valid. */
   holder(cookieHeader: string | undefined): Promise<string | undefined>;
 }
 
-/** Sessions end after 12 hours, when they are signed out, and those of one admin when their token is changed. */
+/** Sessions end after 12 hours, at sign-out, and when the admin's token changes. */
 export function createAdminSessions({ keyOf, views, clock }: SessionOptions): AdminSessions {
   const seconds = () => Math.floor(clock() / 1000);
   const toCookie = (value: string, maxAge: number, isSecure: boolean) =>
@@ -40,7 +40,7 @@ export function createAdminSessions({ keyOf, views, clock }: SessionOptions): Ad
       secure: isSecure,
     });
 
-  /** Id and end of the session that was signed here and is not past its time. */
+  /** Returns the session if it was signed here and has not expired. */
   async function read(
     cookieHeader: string | undefined,
   ): Promise<{ id: string; name: string; until: number } | undefined> {
@@ -48,7 +48,7 @@ export function createAdminSessions({ keyOf, views, clock }: SessionOptions): Ad
     if (!value) return undefined;
     const { jwtVerify, decodeProtectedHeader } = await loadJose();
     try {
-      // Sessions of earlier versions name nobody.
+      // Sessions from earlier versions have no name.
       const name = decodeProtectedHeader(value).kid ?? soleAdmin;
       const key = keyOf(name);
       if (!key) return undefined;

@@ -17,7 +17,7 @@ import { say } from '../http/sentence.ts';
 import { toVideoUrl } from '../reading/video-url.ts';
 import { loadAsSaid } from './as-said.ts';
 
-/** What the views hold of an item: what its sources say, whether or not readers see it, and what editors say. */
+/** What the views know of an item: what its sources say, whether or not readers see it, and its edits. */
 export interface EditableItem {
   readonly kind: ItemKind;
   readonly id: string;
@@ -25,13 +25,13 @@ export interface EditableItem {
   readonly edits: Edits | undefined;
 }
 
-/** What editors say of an item; of one that is no article with the source in the keys of it. */
+/** Edits to an item; for items other than articles, with the source they are keyed by. */
 type Edits = Partial<Corrections> & { readonly sourceId?: string };
 
-/** What sources say of an item, whatever its kind; the one whose words are shown comes first. */
+/** What sources say of an item of any kind; the source whose text is shown comes first. */
 type SaidItem = Pick<EditedItem, 'slug' | 'title' | 'found' | 'sources'>;
 
-/** An article as its sources say it, whether or not readers see it, by its id or slug. */
+/** Finds an article by id or slug as its sources describe it, whether or not readers see it. */
 export async function findAnyArticle(
   views: ViewStore,
   idOrSlug: string,
@@ -45,7 +45,7 @@ export async function findAnyArticle(
   return undefined;
 }
 
-/** An item by its id, an article also by its slug; one that is gone as long as editors have said anything of it. */
+/** Finds an item by id, or an article by slug; an item that is gone is found if it has edits. */
 export async function findEditable(
   views: ViewStore,
   kind: ItemKind,
@@ -57,7 +57,6 @@ export async function findEditable(
   return article && (await findAllEditable(views, kind, [article.id]))[0];
 }
 
-/** What is said where there is none. */
 export function noSuchItem(kind: ItemKind): Refusal {
   return new Refusal(
     404,
@@ -65,7 +64,7 @@ export function noSuchItem(kind: ItemKind): Refusal {
   );
 }
 
-/** The items of a kind that sources or editors say anything of. */
+/** Finds the items of a kind that sources carry or that have edits. */
 export async function findAllEditable(
   views: ViewStore,
   kind: ItemKind,
@@ -80,7 +79,6 @@ export async function findAllEditable(
     .map((id) => ({ kind, id, said: said.get(id), edits: edits.get(id)?.document }));
 }
 
-/** What an admin is shown of an item. */
 export function toEditedItem({ kind, id, said, edits }: EditableItem): EditedItem {
   const { pinned, hidden, categories, mergedInto, apart, changedAt, ...words }: Edits = edits ?? {};
   const { title, excerpt, image, note } = words;

@@ -68,7 +68,7 @@ export const addWebhookRoute = defineWrite(
     const now = toInstant(hub.clock());
     const webhook: Webhook = before ?? { ...body, id, state: 'active', createdAt: now, changedAt: now };
     const secret = await whileUnderWay(hub, webhook, async () => {
-      // First the secret: nothing may be sent without one.
+      // Create the secret first: nothing may be sent without one.
       const made = await ensureSecret(hub.views, id);
       if (!before) {
         await record(writer, webhook);
@@ -80,7 +80,7 @@ export const addWebhookRoute = defineWrite(
   },
 );
 
-/** What an endpoint was like, as far as it is asked to be otherwise. */
+/** Notes the fields of an endpoint that a call asks to change. */
 async function noteWebhook({ hub }: Writer, { id, body }: { readonly id: string; readonly body: object }) {
   const known = await hub.views.get(webhooksView, id);
   return {
@@ -219,14 +219,14 @@ async function loadWebhooks({ views }: Hub): Promise<Webhook[]> {
 
 const underWay = new WeakMap<Hub, Map<string, Webhook>>();
 
-/** All webhooks but one, with those that are being written down: of calls at the same time each sees the others. */
+/** Returns all webhooks but one, including those being written, so that concurrent calls see each other. */
 function othersOf(hub: Hub, id: string, stored: readonly Webhook[]): Webhook[] {
   const others = new Map([...stored.map((one) => [one.id, one] as const), ...(underWay.get(hub) ?? [])]);
   others.delete(id);
   return [...others.values()];
 }
 
-/** Begins at once, so that nothing comes between a check of the others and this. */
+/** Starts synchronously, so that nothing can come between checking the others and this. */
 async function whileUnderWay<Result>(hub: Hub, webhook: Webhook, write: () => Promise<Result>) {
   const mine = underWay.get(hub) ?? new Map<string, Webhook>();
   underWay.set(hub, mine.set(webhook.id, webhook));
@@ -243,7 +243,7 @@ async function findWebhook({ views }: Hub, id: string): Promise<Webhook> {
   return webhook;
 }
 
-/** Writes down what an endpoint is from now on, and waits until that is seen. */
+/** Appends the new state of an endpoint to the log and waits until it is visible. */
 async function record({ hub, settle }: Writer, webhook: Webhook): Promise<void> {
   const [position] = await hub.log.append([toWebhookRecord(webhook)]);
   if (position) await settle(position);
@@ -264,7 +264,7 @@ function toLocation(id: string): string {
 
 const keyLimit = 255;
 
-/** Of the same key the same id: a call that is made twice adds one webhook. */
+/** Derives the id from the idempotency key, so that a call made twice adds one webhook. */
 function toIdPart(idempotencyKey: string | undefined): string {
   if (idempotencyKey === undefined) return randomUUID().replaceAll('-', '');
   if (idempotencyKey === '' || idempotencyKey.length > keyLimit) {
@@ -275,7 +275,7 @@ function toIdPart(idempotencyKey: string | undefined): string {
 
 type Wanted = Pick<Webhook, 'url' | 'types' | 'categories' | 'sources' | 'events'>;
 
-/** Refuses a webhook that would be told the same at the same address as another. */
+/** Refuses a webhook that would get the same events at the same address as another. */
 function refuseEqual(others: readonly Webhook[], wanted: Wanted): void {
   const equal = others.find((other) => isEqual(other, wanted));
   if (!equal) return;

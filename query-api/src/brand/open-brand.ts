@@ -12,37 +12,39 @@ import { writeBrandStyle } from './brand-style.ts';
 import { makeIcons } from './make-icons.ts';
 import { type BrandDrawing, openDrawing, toBytes } from './render-brand.ts';
 
-/** A file that pages of the brand need; one whose name says what is in it never changes. */
+/** A file that branded pages need; immutable if its name contains a hash of its content. */
 export interface BrandFile {
   readonly body: Buffer;
   readonly immutable: boolean;
 }
 
-/** The brand as pages show it: made once, at the start. */
+/** The brand as pages show it, prepared once at startup. */
 export interface ShownBrand {
-  /** By the address each is served at. */
+  /** Files by the path they are served at. */
   readonly files: ReadonlyMap<string, BrandFile>;
   readonly hasIcon: boolean;
   readonly logo?: BrandLogo;
-  /** In previews of pages without a picture; its size is not known where it is an address. */
+  /** Shown in previews of pages without a picture. Its size is unknown if the owner gave an address. */
   readonly socialImage?: { readonly src: string; readonly width?: number; readonly height?: number };
-  /** Address of the style sheet. */
   readonly style?: string;
-  /** The icon, as a PNG of 96 pixels. */
+  /** The icon as a PNG of 96 pixels. */
   readonly mark?: Buffer;
 }
 
 export const plainBrand: ShownBrand = { files: new Map(), hasIcon: false };
 
-/** Reads a picture that is an address; nothing where it can't be had. Throws `BrandPictureRefused` for what is no picture. */
+/**
+ * Fetches a picture from an address; `undefined` if it is unavailable. Throws `BrandPictureRefused` if it is no
+ * picture.
+ */
 export type FetchPicture = (picture: BrandPicture, address: string) => Promise<Uint8Array | undefined>;
 
-/** Most that the header gives a logo, at three pixels to one. */
+/** Maximum size of a logo in the header, at three image pixels per CSS pixel. */
 const logoBox = { width: 720, height: 120 };
 const socialWidth = 1200;
 const markSide = 96;
 
-/** Makes what the brand's pictures, accent and fonts need. Throws `StartRefused` that lists each picture that can't be used. */
+/** Prepares the brand's pictures, accent and fonts. Throws a `StartRefused` that lists every picture it can't use. */
 export async function openBrand(brand: Brand, fetchPicture?: FetchPicture): Promise<ShownBrand> {
   const drawings = await openDrawings(brand, fetchPicture);
   const files = new Map<string, BrandFile>();
@@ -102,7 +104,7 @@ async function openDrawings(brand: Brand, fetchPicture?: FetchPicture): Promise<
   return drawings;
 }
 
-/** Previews ask for a social image that is an address themselves. */
+/** A social image with an address of its own is not read: previews fetch it from there. */
 async function readPicture(picture: BrandPicture, place: string, fetchPicture?: FetchPicture) {
   if (!isPictureAddress(place)) return readBrandFile(picture, place);
   return picture === 'socialImage' ? undefined : fetchPicture?.(picture, place);

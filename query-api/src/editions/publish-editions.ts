@@ -22,33 +22,34 @@ export interface EditionsOptions {
   readonly config: HubConfig;
   readonly clock: () => number;
   readonly logger: Logger;
-  /** The front page of this moment. */
+  /** Takes the front page as it is now. */
   readonly freeze: () => Promise<Page>;
 }
 
 export interface Editions {
-  /** Has the edition made that is due. */
+  /** Publishes the edition that is due, if any. */
   wake(): void;
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
 const workEvery = 30_000;
-/** How long a new hub's first edition waits for its first texts, milliseconds. */
+/** How long a new hub's first edition waits for its first texts, in milliseconds. */
 const textsAwaited = 60_000;
-/** The texts that sources of these kinds lead to. */
+/** The kind of text that is written from each kind of source. */
 const textsOf = { news: 'digest', quotes: 'analysis' } as const;
 
 /**
- * Makes the edition of each day once its hour has come: looked at every half minute, and when woken. What it is to be
- * stands in the views before it is in the log, so that it is one however many processes make it, and whoever is killed.
+ * Publishes each day's edition once its hour has come, checking every 30 seconds and when woken. The content is stored
+ * in the views before it is appended to the log, so that there is one edition however many processes work on it and
+ * whichever of them is killed.
  */
 export function startEditions(options: EditionsOptions): Editions {
   const { config, clock, logger } = options;
   const { publish, ...schedule } = config.editions;
-  /** The last day whose edition is in the views. */
+  /** Date of the last edition that is in the views. */
   let done = '';
-  /** The last day whose edition this process has put into the log. */
+  /** Date of the last edition that this process appended to the log. */
   let appended = '';
   let readySince: number | undefined;
 
@@ -62,11 +63,11 @@ export function startEditions(options: EditionsOptions): Editions {
       done = due.date;
       return;
     }
-    // A projector that could not take it has put it aside: once more would make it no better.
+    // If the projector could not handle it, it is a dead letter; appending it again would not help.
     if (appended === due.date) return;
     const draft = await views.get(editionDraftsView, due.date);
     const decided = draft ? draft.edition : await decide(due, now);
-    // Something may have been taken down since.
+    // Items may have been removed since.
     const [edition] = decided ? await withoutRemovedItems(views, [decided]) : [];
     if (!edition) return;
     await log.append([toRecord(edition)]);
@@ -74,7 +75,9 @@ export function startEditions(options: EditionsOptions): Editions {
     logger.info({ date: due.date, late: edition.late }, 'the edition of the day is made');
   }
 
-  /** What the edition is to be; `undefined` where there is nothing to make it of yet, or another was quicker. */
+  /**
+   * Decides what goes into the edition. Returns `undefined` if there is nothing yet, or another process decided first.
+   */
   async function decide(
     due: { readonly date: string; readonly late: boolean },
     now: number,
@@ -91,7 +94,7 @@ export function startEditions(options: EditionsOptions): Editions {
     return (await views.commit({ writes: [write], positions: [] })) === 'committed' ? edition : undefined;
   }
 
-  /** A new hub's first digest and analysis are written a moment after their sources were read. */
+  /** A new hub's first digest and analysis are written shortly after their sources are first read. */
   async function awaitsTexts(): Promise<boolean> {
     const kinds = new Set(config.sources.filter(({ paused }) => !paused).map(({ kind }) => kind));
     const looks = (['news', 'quotes'] as const).map(async (kind) => {
@@ -125,7 +128,7 @@ export function startEditions(options: EditionsOptions): Editions {
   };
 }
 
-/** Whether the views have every edition that the log has. */
+/** Whether the views have every edition in the log. */
 async function isCaughtUp({ log, views }: EditionsOptions['engines']): Promise<boolean> {
   const { topic } = editionPublished;
   const ends = await log.ends(topic);

@@ -2,7 +2,7 @@ import { type HubConfig, writingDirectionOf } from '@runrate/contracts';
 import { translator } from '@runrate/messages';
 import { escapeHtml, toAccents } from '@runrate/service';
 
-/** Colours of the site's own themes; a frame has no other style. */
+/** Colours of the site's own themes; an embed has no other styles. */
 const light = '--paper:#fff;--ink:#14161a;--muted:#565c66;--rule:#e6e3dc';
 const dark = '--paper:#151a21;--ink:#e9e7e2;--muted:#a3abb6;--rule:#242b35';
 const ownLinks = { light: '--link:#0b6b4f', dark: '--link:#45c79a' };
@@ -36,19 +36,19 @@ export interface Embed {
   readonly body: string;
 }
 
-/** Longer titles are cut, so that a page stays small. */
+/** Cuts long titles to keep the page small. */
 export function shorten(title: string): string {
   return title.length > titleLimit ? `${title.slice(0, titleLimit).toWellFormed()}…` : title;
 }
 
-/** In the owner's accent, where one is set. */
+/** Returns the link colours, in the owner's accent if there is one. */
 function linksOf({ accent }: HubConfig['brand']): typeof ownLinks {
   if (accent === undefined) return ownLinks;
   const accents = toAccents(accent);
   return { light: `--link:${accents.light.accent}`, dark: `--link:${accents.dark.accent}` };
 }
 
-/** A small page without script for a frame on another site; links open beside it. */
+/** Renders a small page without scripts for a frame on another site; its links open outside the frame. */
 export function toEmbedPage(
   { brand, language = 'en' }: Pick<HubConfig, 'brand' | 'language'>,
   theme: EmbedTheme,

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 export interface Naming {
   readonly day: string;
   readonly name: string;
-  /** Network address, never kept: a hash whose key lives as long as the process stands for it. */
+  /** Network address. It is never stored: a hash stands for it, whose key lives only as long as the process. */
   readonly visitor: string;
 }
 
@@ -17,8 +17,8 @@ const mostOfOneVisitor = 20;
 const mostVisitors = 20_000;
 
 /**
- * Keeps back what only a few visitors named on a day: it may tell who they are, or be made up by one of them. Nothing of
- * it is written anywhere before enough of them named it.
+ * Holds back names that only a few visitors used on a day: such a name may reveal who they are, or be made up by one of
+ * them. Nothing about it is written anywhere until enough visitors have used it.
  */
 export class NamedBySeveral {
   readonly #key = randomBytes(32);
@@ -27,16 +27,16 @@ export class NamedBySeveral {
   #day = '';
   readonly #known = new Set<string>();
   readonly #waiting = new Map<string, Waiting>();
-  /** How many names each visitor was the first to give. */
+  /** Number of names each visitor was the first to use. */
   readonly #firsts = new Map<string, number>();
 
-  /** `enough` visitors make a name known; on a day `mostNames` become so. */
+  /** A name becomes known once `enough` visitors have used it; at most `mostNames` become known per day. */
   constructor(enough: number, mostNames: number) {
     this.#enough = enough;
     this.#mostNames = mostNames;
   }
 
-  /** How often the name counts now: not at all while it is kept back, then for all times until now, then once each. */
+  /** Returns how often to count the name: 0 while it is held back, then all uses so far at once, then 1 each time. */
   hear({ day, name, visitor }: Naming): number {
     this.#turnTo(day);
     if (this.#known.has(name)) return 1;
@@ -52,7 +52,7 @@ export class NamedBySeveral {
     return waiting.times;
   }
 
-  /** One visitor may not fill the list for everyone. */
+  /** One visitor must not fill the list for everyone. */
   #begin(name: string, mark: string): Waiting | undefined {
     const firsts = this.#firsts.get(mark) ?? 0;
     if (firsts >= mostOfOneVisitor) return undefined;

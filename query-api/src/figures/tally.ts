@@ -11,24 +11,24 @@ import {
 import type { EventLog, NewRecord } from '@runrate/engines';
 import { toInstant } from '../hub.ts';
 
-/** Something that happened once: a figure, and of what. */
+/** One occurrence to count: a figure, and the name it is counted for. */
 export type Counted = readonly [figure: FigureName, name?: string];
 
 export interface TallyOptions {
   readonly log: Pick<EventLog, 'append'>;
-  /** Milliseconds since the epoch; says which day it is. */
+  /** Milliseconds since the epoch; decides which day it is. */
   readonly clock: () => number;
-  /** Least milliseconds between two writes to the log. */
+  /** Minimum time between two writes to the log, in milliseconds. */
   readonly pauseMs: number;
-  /** Most names of one figure that are counted apart on a day; what comes later is in the totals alone. */
+  /** Maximum number of names counted separately per figure and day; further ones count only in the totals. */
   readonly mostNames?: number | undefined;
 }
 
 const mostNames = 20_000;
 
 /**
- * Counts what readers do, and says the sums of its day to the log: what it said last holds, so saying it twice or after
- * a failure counts nothing twice. Each process counts for itself, and each of its days has a name of its own.
+ * Counts what readers do and appends the sums of the day to the log. The last sum wins, so writing it twice or after a
+ * failure counts nothing twice. Each process counts for itself, with a new counter id for each of its days.
  */
 export class Tally {
   readonly #options: TallyOptions;
@@ -45,13 +45,13 @@ export class Tally {
     this.#options = options;
   }
 
-  /** Resolves once the log has what was counted. */
+  /** Resolves once the log has the new counts. */
   async add(counted: readonly Counted[]): Promise<void> {
     for (const [figure, name = ''] of counted) this.#change(figure, name, (count) => count + 1);
     await this.#said();
   }
 
-  /** Finishes what is being written. */
+  /** Waits for writes in progress. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#next?.catch(() => undefined);
@@ -76,7 +76,7 @@ export class Tally {
     return { day: this.#day, figure, name, count: 0, counter: this.#counter };
   }
 
-  /** A day that comes again, because the clock was set back, is counted under another name. */
+  /** A day that comes again because the clock was set back gets another counter id. */
   #turnTo(day: string): void {
     if (day === this.#day) return;
     this.#day = day;
@@ -85,7 +85,7 @@ export class Tally {
     this.#names.clear();
   }
 
-  /** Whoever comes while something is being written waits for the next write, which takes them all. */
+  /** Callers that arrive during a write share the next one. */
   #said(): Promise<void> {
     this.#next ??= this.#sayNext();
     return this.#next;
@@ -113,10 +113,9 @@ export class Tally {
   }
 }
 
-/** Whoever waits for it hears of a failure; the next write comes all the same. */
+/** The caller gets the error; the next write takes place regardless. */
 function noResult(): void {}
 
-/** What a counter says of a count. */
 export function toRecord(data: FigureCounted['data'], at: string): NewRecord {
   const { type, version, topic } = figureCounted;
   const key = toFigureKey(data);

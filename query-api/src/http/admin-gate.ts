@@ -21,13 +21,13 @@ export interface AdminGateOptions {
   readonly logger: Logger;
 }
 
-/** How a caller came to be let in, and by what name. */
+/** How a caller was let in, and under which name. */
 export interface Admission {
   readonly by: 'open' | 'bearer' | 'session' | 'proxy';
   readonly name: string;
 }
 
-/** Whether the admin calls of this hub need the token: only a hub that nobody else reaches is open. */
+/** Whether the hub's admin calls need a token: they are open only if no other machine can reach the hub. */
 export function adminAccess(options: Omit<AdminGateOptions, 'logger'>): AdminAccess {
   const { host, admins, adminHeader, publicUrl, trustedProxies } = options;
   const publicHost = publicUrl === undefined ? undefined : URL.parse(publicUrl)?.hostname;
@@ -36,7 +36,7 @@ export function adminAccess(options: Omit<AdminGateOptions, 'logger'>): AdminAcc
   return asksNobody && isPrivate && !isBehindProxies(trustedProxies) ? 'open' : 'token';
 }
 
-/** The one place that decides who is an admin: for calls, pages and `/metrics`. */
+/** The only place that decides who is an admin, for calls, pages and `/metrics`. */
 export class AdminGate {
   readonly #options: AdminGateOptions;
   readonly #access: AdminAccess;
@@ -49,12 +49,12 @@ export class AdminGate {
     this.#sessions = sessions;
   }
 
-  /** What this caller would have to have. */
+  /** Returns what this caller needs for admin calls. */
   accessOf(request: Request): AdminAccess {
     return this.#access === 'open' && isNear(request) ? 'open' : 'token';
   }
 
-  /** Whether and how this caller may make admin calls; throws a 429 where its address has guessed too often. */
+  /** Returns how this caller was let in, if at all. Throws a 429 if its address has guessed too often. */
   async admit(request: Request): Promise<Admission | undefined> {
     if (this.accessOf(request) === 'open') return { by: 'open', name: soleAdmin };
     const byProxy = this.#namedByProxy(request);
@@ -66,7 +66,7 @@ export class AdminGate {
     return name === undefined ? undefined : { by: 'bearer', name };
   }
 
-  /** What a trusted proxy says who this is; of anybody else the header counts for nothing. */
+  /** Returns the name a trusted proxy gives this caller; the header is ignored from anyone else. */
   #namedByProxy(request: Request): string | undefined {
     const { adminHeader } = this.#options;
     const given = adminHeader === undefined ? undefined : request.get(adminHeader)?.trim();
@@ -75,7 +75,7 @@ export class AdminGate {
     return isTrusted(request.socket.remoteAddress ?? '', 0) ? given : undefined;
   }
 
-  /** The admin whose token this is; counts it as a guess if it is nobody's. */
+  /** Returns the admin with this token; if there is none, counts it as a guess. */
   nameOf(request: Request, given: string): string | undefined {
     const address = toAddressKey(request);
     if (this.#guesses.isSpent(address)) {
@@ -91,12 +91,12 @@ export class AdminGate {
     return undefined;
   }
 
-  /** Metrics are for this machine too. */
+  /** This machine may read metrics without signing in. */
   async mayReadMetrics(request: Request): Promise<boolean> {
     return isNear(request) || (await this.admit(request)) !== undefined;
   }
 
-  /** Lets admins pass; every call leaves a line in the log. */
+  /** Lets only admins pass, and logs every call. */
   get guard(): RequestHandler {
     return async (request, response, next) => {
       response.set('Cache-Control', 'no-store');

@@ -7,19 +7,18 @@ export interface Listening {
   readonly origin: string;
   readonly port: number;
   /**
-   * Goes on for `lameDuck` milliseconds, in which clients hear with their next answer that they should leave, then stops
-   * accepting and waits for requests in work, `longest` milliseconds in all.
+   * Keeps serving for `lameDuck` milliseconds, while responses tell clients to disconnect, then stops accepting
+   * connections and waits for requests in flight; takes at most `longest` milliseconds in total.
    */
   close(time: { lameDuck: number; longest: number }): Promise<void>;
 }
 
-/** A way for requests to come in. */
 export type Listen = typeof listen;
 
-/** Milliseconds a request may take to arrive: its headers, and all of it. */
+/** Maximum time for a request to arrive, in milliseconds: its headers, and the whole request. */
 export const arrivalLimits = { headers: 10_000, request: 30_000 };
 
-/** Serves HTTP; who is slow in sending is cut off. Throws `StartRefused` when it can't listen there. */
+/** Serves HTTP and cuts off clients that send too slowly. Throws `StartRefused` if it can't listen on the address. */
 export async function listen(
   listener: RequestListener,
   host: string,
@@ -28,7 +27,7 @@ export async function listen(
 ): Promise<Listening> {
   const connectionsCheckingInterval = Math.min(1000, limits.headers / 2);
   const server = createServer({ connectionsCheckingInterval }, listener);
-  // Who is late is found at the next look, which is not to be later than promised.
+  // Node only detects a timeout at its next check, so subtract the interval to keep the promised limits.
   server.headersTimeout = limits.headers - connectionsCheckingInterval;
   server.requestTimeout = limits.request - connectionsCheckingInterval;
   server.keepAliveTimeout = 15_000;
@@ -59,11 +58,11 @@ async function drain(
 ): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const ending = setTimeout(() => server.closeAllConnections(), longest);
-  // A connection that is closed as idle may carry a request that is on its way.
+  // A connection that looks idle may have a request in flight.
   if (lameDuck > 0) await setTimer(lameDuck);
   server.close(() => resolve());
   server.closeIdleConnections();
-  // A connection whose last request ends meanwhile would be kept alive otherwise.
+  // A connection whose last request ends in the meantime would otherwise be kept alive.
   const sweeping = setInterval(() => server.closeIdleConnections(), 50);
   await promise;
   clearInterval(sweeping);

@@ -1,17 +1,18 @@
-/** What a page of a list is: its place and how many matches there are in all. */
+/** Position of a page in its list, and the total number of matches. */
 export interface PagePlace {
   readonly limit: number;
   readonly offset: number;
   readonly total: number;
-  /** Set when the page was asked for by cursor. */
+  /** Set if the page was requested by cursor. */
   readonly cursor?: string | undefined;
   /** Continues after the last item of this page; absent on the last page. */
   readonly nextCursor?: string | undefined;
 }
 
 /**
- * Headers of a list: `X-Total-Count`, `Link` (RFC 8288) and `X-Next-Cursor`. The next page is by cursor wherever the list has
- * cursors, so that items which arrive meanwhile are neither doubled nor skipped; first, prev and last are by offset.
+ * Returns the headers of a list: `X-Total-Count`, `Link` (RFC 8288) and `X-Next-Cursor`. The next page is linked by
+ * cursor if the list has cursors, so that items that arrive in the meantime are neither repeated nor skipped; first,
+ * prev and last are linked by offset.
  */
 export function pageHeaders(
   path: string,
@@ -29,7 +30,7 @@ export function pageHeaders(
   };
 }
 
-/** Headers of a list that goes on by cursor and says no more of itself. */
+/** Returns the headers of a list that has only a cursor to the next page. */
 export function nextHeaders(
   path: string,
   query: Readonly<Record<string, unknown>>,

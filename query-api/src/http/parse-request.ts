@@ -12,8 +12,8 @@ import { Refusal, type RefusedPart, wrongParameter } from './refusal.ts';
 import { joined, type Said, type Sentence, say, toWords } from './sentence.ts';
 
 /**
- * Checks the query of a call; throws a 400 that lists every wrong parameter, with the sentence of the first. `common`: names
- * that calls take beside those of their own definition.
+ * Parses the query of a call. Throws a 400 that lists every wrong parameter, with the sentence of the first. `common`
+ * names the parameters that calls accept in addition to those of their definition.
  */
 export function parseQuery<Definition extends RouteDefinition>(
   definition: Definition,
@@ -34,7 +34,7 @@ export function parseQuery<Definition extends RouteDefinition>(
   return toStorable(parsed.data) as QueryOf<Definition>;
 }
 
-/** Checks parameters of an address that takes any others, too; throws a 400 likewise. */
+/** Parses known parameters of an address that may have others. Throws a 400 for the first wrong one. */
 export function parseParameters<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const parsed = schema.safeParse(raw, { error: toEnglish });
   const [first] = parsed.error?.issues ?? [];
@@ -42,7 +42,7 @@ export function parseParameters<Schema extends z.ZodType>(schema: Schema, raw: u
   return toStorable(parsed.data) as z.output<Schema>;
 }
 
-/** Checks the body of a call; throws a 400 likewise. */
+/** Parses the body of a call. Throws a 400 that lists everything wrong with it. */
 export function parseBody<Definition extends RouteDefinition>(
   definition: Definition,
   raw: unknown,
@@ -63,7 +63,7 @@ type NamedPart = RefusedPart & { readonly parameter: string };
 
 const shownNameLimit = 60;
 
-/** Parameters the call does not take, each with the one that was meant or all there are. */
+/** Returns the parameters the call does not take, each with the one that was probably meant or the list of all. */
 function findUnknown({ query }: RouteDefinition, raw: unknown, common: readonly string[]): NamedPart[] {
   if (!(query instanceof z.ZodObject) || typeof raw !== 'object' || raw === null) return [];
   const known = [...Object.keys(query.shape), ...common];
@@ -80,18 +80,18 @@ function findUnknown({ query }: RouteDefinition, raw: unknown, common: readonly 
     });
 }
 
-/** A JSON pointer (RFC 6901) as a fragment. */
+/** Formats a JSON pointer (RFC 6901) as a URI fragment. */
 function toPointer(path: readonly PropertyKey[]): string {
   const parts = path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1'));
   return ['#', ...parts.map(encodeURIComponent)].join('/');
 }
 
-/** The parameter of a path; empty where the path has none. */
+/** Returns the path parameter, or an empty string if there is none. */
 export function parsePathId(id: unknown): string {
   return typeof id === 'string' ? toStorableText(id) : '';
 }
 
-/** What is wrong with a value, where its schema has no words of its own for that. */
+/** Error message for a value whose schema has no message of its own. */
 const toEnglish: z.core.$ZodErrorMap = (issue) => toWords(describe(issue)).slice(0, -1);
 
 function describe(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): Said {
@@ -116,7 +116,7 @@ function sizeOf(size: number | bigint, unit: string) {
   return { size: Number(size), shown: String(size), unit };
 }
 
-/** The sentence of an issue: one of those above, else one of the schema's own. */
+/** Returns the sentence for an issue: one of those above, or the schema's own message. */
 function toSentence(issue: z.core.$ZodIssue): Sentence {
   const said = describe(issue);
   if (toWords(said) === `${issue.message}.`) return said;
@@ -125,7 +125,7 @@ function toSentence(issue: z.core.$ZodIssue): Sentence {
   return say('refusals.of-part', { name, what: recognize(issue.message) });
 }
 
-/** Starts the sentence with a capital, unless it starts with the parameter's own name. */
+/** Capitalizes the sentence, unless it starts with the parameter's name. */
 function capital(message: string, name: string): string {
   if (name !== '' && message.startsWith(name)) return message;
   return message.charAt(0).toUpperCase() + message.slice(1);

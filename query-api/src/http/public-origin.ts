@@ -2,19 +2,19 @@ import { isLoopback } from '@runrate/service';
 import type { Request } from 'express';
 import { Refusal } from './refusal.ts';
 
-/** Origin that absolute links of an answer begin with. */
+/** Origin of the absolute links in a response. */
 export interface PublicOrigin {
   readonly origin: string;
-  /** Whether few others can be asked for, so that answers made for it may be kept, here and in caches on the way. */
+  /** Whether clients can't choose it freely, so that responses made for it may be cached here and on the way. */
   readonly known: boolean;
 }
 
 const hostName = /^([a-z0-9-]+\.)*[a-z0-9-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 
 /**
- * The configured origin, else the one the request names: whoever sends a request chooses its `Host`, so it has to be
- * the name of a host and nothing else. What a proxy says of the host is not asked: caches do not tell answers apart by
- * it. Throws a 400.
+ * Returns the configured origin, or else the one the request names. The client chooses the `Host` it sends, so it must
+ * be the name of a host and nothing else. A host forwarded by a proxy is ignored, because caches do not tell responses
+ * apart by it. Throws a 400.
  */
 export function findPublicOrigin(request: Request, publicUrl: string | undefined): PublicOrigin {
   if (publicUrl !== undefined) return { origin: publicUrl.replace(/\/$/, ''), known: true };

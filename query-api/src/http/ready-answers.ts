@@ -5,56 +5,54 @@ import { EngineUnavailable } from '@runrate/engines';
 import type { Encoding } from './content-encoding.ts';
 import { Refusal } from './refusal.ts';
 
-/** An answer as a route makes it, before it is hashed and kept. */
+/** A response as a route makes it, before it is hashed and cached. */
 export interface MadeAnswer {
   readonly status: number;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds since the epoch from which the answer has to be made again. */
+  /** Milliseconds since the epoch after which the response must be made again. */
   readonly freshUntil: number;
-  /** Keys of the documents it was made of; absent: any change of its views may change it. */
+  /** Keys of the documents it was made from; if absent, any change to its views may affect it. */
   readonly keys?: readonly string[];
-  /** Views it turned out to be made of, where that was not known before. */
+  /** Views it was made from, if they were not known beforehand. */
   readonly views?: readonly string[];
 }
 
-/** Bytes ready to be sent. */
+/** A response whose bytes are ready to send. */
 export interface ReadyAnswer extends MadeAnswer {
   readonly key: string;
   readonly views: readonly string[];
   /** Hash of the body, without quotes. */
   readonly tag: string;
   readonly encoded: Map<Encoding, Promise<Buffer>>;
-  /** The same in the forms they were sent in: header lines and bytes. */
+  /** Forms in which it has been sent. */
   readonly sent: Map<Encoding, SentForm>;
 }
 
-/** An answer as it leaves: names and values of its headers in turn, as Node takes them, and the body. */
+/** A response as sent: header names and values in turn, as Node takes them, and the body. */
 export interface SentForm {
   readonly headers: readonly string[];
-  /** Those that a 304 carries. */
+  /** Headers of a 304. */
   readonly unchangedHeaders: readonly string[];
   readonly body: Buffer;
 }
 
-/** An answer that is kept, and what became of it. */
+/** A cached response and its state. */
 interface Held {
   readonly answer: ReadyAnswer;
-  /** When its making began. */
   readonly madeAt: number;
   freshUntil: number;
-  /** Its views changed after it was made. */
+  /** Whether its views changed after it was made. */
   changed: boolean;
   bytes: number;
 }
 
-/** What is being made, and when that began. */
 interface Making {
   readonly key: string;
   readonly views: readonly string[];
   readonly stamp: string;
   readonly epoch: number;
-  /** Changes of views seen until then. */
+  /** Number of view changes seen when it started. */
   readonly changes: number;
   readonly startedAt: number;
 }
@@ -64,11 +62,11 @@ interface Running extends Making {
 }
 
 export interface ReadyAnswersOptions {
-  /** Bytes held at most; the least recently used go first. */
+  /** Maximum number of bytes to hold; the least recently used responses are evicted first. */
   readonly maxBytes: number;
   /**
-   * An answer is not made again sooner than so many milliseconds after it was made, however often its views
-   * change: so much later, at most, it shows a change. 0 by default.
+   * Minimum time between two makings of a response, in milliseconds, however often its views change: a change shows at
+   * most this much later. 0 by default.
    */
   readonly shortestLife?: number;
 }
@@ -76,15 +74,15 @@ export interface ReadyAnswersOptions {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const leastBytesToCompress = 1024;
-/** What an answer takes beside body and texts: its place in the cache, and the forms it was sent in. */
+/** Bytes a response takes besides its body and texts: its cache entry and the forms it was sent in. */
 const answerBytes = 3000;
 const sweepEveryMs = 30_000;
-/** While an engine is away, an answer that is past its time is better than none for so long. */
+/** How long an expired response is kept, to be served while an engine is unavailable. */
 const keptAfterMs = 10 * 60_000;
 
 /**
- * Answers that stand ready as bytes. One computation a key at a time; what changes while it is computed is not
- * missed for longer than an answer's shortest life.
+ * Cache of responses as bytes. Makes one response per key at a time. A change to its views during that time shows at
+ * the latest when the shortest life of the response is over.
  */
 export class ReadyAnswers {
   readonly #clock: () => number;
@@ -106,7 +104,7 @@ export class ReadyAnswers {
     this.#shortestLife = shortestLife;
   }
 
-  /** The answer kept under `key`, if it may still be given. */
+  /** Returns the response cached under `key`, if it may still be served. */
   find(key: string): ReadyAnswer | undefined {
     const held = this.#held.get(key);
     if (!held || isOver(held, this.#clock())) return undefined;
@@ -117,7 +115,7 @@ export class ReadyAnswers {
     return held.answer;
   }
 
-  /** The answer kept under `key`, or the one `make` makes of these views. */
+  /** Returns the response cached under `key`, or makes one from these views. */
   async get(key: string, views: readonly string[], make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
     const found = this.find(key) ?? this.underWay(key, views);
     if (found) return found;
@@ -132,7 +130,7 @@ export class ReadyAnswers {
     }
   }
 
-  /** The answer that is being made under `key`, if it is what would be made now. */
+  /** Returns the response being made under `key`, if it is as good as one made now. */
   underWay(key: string, views: readonly string[]): Promise<ReadyAnswer> | undefined {
     const running = this.#running.get(key);
     if (!running || !this.#isGoodFor(running, this.#beginning(key, views))) return undefined;
@@ -140,7 +138,7 @@ export class ReadyAnswers {
     return running.answer;
   }
 
-  /** These documents of a view changed; without keys, any of them may have. What was made of them ends its life. */
+  /** Expires the responses made from these documents of a view, or from any of its documents if no keys are given. */
   invalidate(view: string, keys: readonly string[] = []): void {
     this.#changes += 1;
     this.#generations.set(view, this.#changes);
@@ -158,20 +156,20 @@ export class ReadyAnswers {
     }
   }
 
-  /** Until when an answer is given, milliseconds since the epoch; 0 where it is not kept. */
+  /** Returns until when a response is served, in milliseconds since the epoch; 0 if it is not cached. */
   givenUntil(answer: ReadyAnswer): number {
     const held = this.#held.get(answer.key);
     return held?.answer === answer ? held.freshUntil : 0;
   }
 
-  /** Drops everything: nothing made before is given any more. */
+  /** Drops everything; a response that is being made will not be cached either. */
   clear(): void {
     this.#epoch += 1;
     this.#held.clear();
     this.#bytes = 0;
   }
 
-  /** The body in an encoding, compressed at its first use; `undefined` where compressing does not pay. */
+  /** Returns the body in an encoding, compressed at first use; `undefined` if compressing is not worth it. */
   async encode(answer: ReadyAnswer, encoding: Encoding): Promise<Buffer | undefined> {
     if (encoding === 'identity' || answer.body.length < leastBytesToCompress) return undefined;
     const done = answer.encoded.get(encoding);
@@ -183,12 +181,11 @@ export class ReadyAnswers {
     return bytes;
   }
 
-  /** How often an answer was held, or being made, when it was asked for. */
+  /** Number of requests for responses that were cached or being made. */
   get hits(): number {
     return this.#hits;
   }
 
-  /** How often it had to be made. */
   get misses(): number {
     return this.#misses;
   }
@@ -197,7 +194,7 @@ export class ReadyAnswers {
     return this.#bytes;
   }
 
-  /** Whether what is being made already is what would be made now, or may stand in for it. */
+  /** Whether the response being made is the one that would be made now, or may stand in for it. */
   #isGoodFor(running: Running, { stamp, epoch, startedAt }: Making): boolean {
     if (running.stamp === stamp) return true;
     return running.epoch === epoch && startedAt < running.startedAt + this.#shortestLife;
@@ -217,7 +214,7 @@ export class ReadyAnswers {
     try {
       made = await make();
     } catch (error) {
-      // While an engine is away, an answer that is only past its time is better than none.
+      // While an engine is unavailable, an expired response is better than none, unless its views have changed.
       if (old && !old.changed && isOutage(error) && this.#stampOf(making.views) === stamp) return old.answer;
       throw error;
     }
@@ -249,7 +246,7 @@ export class ReadyAnswers {
     this.#evict();
   }
 
-  /** What is long past its time helps nobody, not even while an engine is away. */
+  /** Drops responses that expired too long ago to serve even while an engine is unavailable. */
   #sweep(): void {
     const now = this.#clock();
     if (now >= this.#sweptAt && now < this.#sweptAt + sweepEveryMs) return;
@@ -276,7 +273,7 @@ export class ReadyAnswers {
   }
 }
 
-/** Small buffers are slices of larger ones, which they would keep alive. */
+/** Copies a slice of a larger buffer, which the slice would keep in memory. */
 function toOwnBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -284,13 +281,13 @@ function toOwnBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** All that an answer holds: its body, its texts, and what the engine of JavaScript adds to each. */
+/** Estimates the memory a response takes: body, texts, and what the JavaScript engine adds to each text. */
 function bytesOf({ body, key, headers, keys = [] }: ReadyAnswer): number {
   const texts = [key, key, ...Object.entries(headers).flat(), ...keys];
   return answerBytes + body.length + 2 * texts.reduce((sum, text) => sum + text.length + 16, 0);
 }
 
-/** Past its time, or of a time to come: the clock was set back since. */
+/** Whether it has expired, or is from the future because the clock was set back. */
 function isOver({ freshUntil, madeAt }: Held, now: number): boolean {
   return freshUntil <= now || madeAt > now;
 }

@@ -1,14 +1,14 @@
 import { compileMessage, english, type MessageId } from '@runrate/messages';
 import { type Said, type Sentence, say } from './sentence.ts';
 
-/** A message as it stands in a sentence: words, the name of a value, words, and so on. */
+/** A message split into its fixed words and the names of the values between them. */
 interface Pattern {
   readonly id: MessageId;
   readonly words: readonly string[];
   readonly names: readonly string[];
 }
 
-/** Those with more words first: they say more of what is meant. */
+/** Patterns with more fixed words come first, because they are more specific. */
 const patterns: readonly Pattern[] = Object.entries<string>(english.reasons)
   .map(([name, text]) => toPattern(`reasons.${name}` as MessageId, text))
   .sort((a, b) => b.words.join('').length - a.words.join('').length);
@@ -28,8 +28,9 @@ function toPattern(id: MessageId, text: string): Pattern {
 }
 
 /**
- * The message that an English sentence of another program, or of a schema, was made from. They cross the log and stand in logs as they
- * are, so that only here they are told from each other; one that nobody translated stays as it is.
+ * Finds the message that an English sentence was made from by another program or a schema. Such sentences go through
+ * the event log and into logs as plain text, so this is the only place that tells them apart. A sentence without a
+ * translation is returned as it is.
  */
 export function recognize(sentence: string): Sentence {
   for (const { id, words, names } of patterns) {
@@ -43,7 +44,7 @@ export function recognize(sentence: string): Sentence {
   return sentence;
 }
 
-/** A value that is a reason itself, or a list of what was done. */
+/** Recognizes a value that is a reason itself, or a list of things done. */
 function within(name: string, value: string): string | Said {
   if (name === 'reason') return recognize(value);
   if (name !== 'done') return value;
@@ -54,12 +55,12 @@ function within(name: string, value: string): string | Said {
   );
 }
 
-/** The same of a reason without its full stop. */
+/** Like `recognize`, for a reason without its full stop. */
 export function recognizeSentence(reason: string): Sentence {
   return say('refusals.reason', { reason: recognize(reason) });
 }
 
-/** What stands between the words, each value as short as can be; takes time in line with the sentence. */
+/** Returns the values between the words, each as short as possible; linear in the length of the sentence. */
 function match([first = '', ...rest]: readonly string[], sentence: string): string[] | undefined {
   if (!sentence.startsWith(first)) return undefined;
   const values: string[] = [];

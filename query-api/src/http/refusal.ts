@@ -1,21 +1,20 @@
 import type { WrongPart } from '@runrate/contracts';
 import { type Sentence, toWords } from './sentence.ts';
 
-/** A part of a request and what is wrong with it. */
 export type RefusedPart = Omit<WrongPart, 'detail'> & { readonly detail: Sentence };
 
-/** What programs are told of a refusal beside its status and sentence. */
+/** Details of a refusal for programs, in addition to its status and sentence. */
 interface Reason {
-  /** Names the reason where the status alone does not; part of the contract. */
+  /** Names the reason if the status alone does not; part of the contract. */
   readonly code?: string;
   readonly errors?: readonly RefusedPart[];
-  /** The webhook that stands in the way. */
+  /** The webhook that is in the way. */
   readonly webhookId?: string;
 }
 
 /**
- * A request that is refused: a status and one sentence for people, turned into an answer in one place. Its `message` is English, for
- * logs; who asked reads it in the language of the hub.
+ * A refused request: a status and one sentence for people, turned into a response in one place. Its `message` is
+ * English, for logs; the client gets the sentence in the hub's language.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -42,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A 400 for one parameter of the address. */
+/** Returns a 400 for one query parameter. */
 export function wrongParameter(parameter: string, detail: Sentence, code = 'wrong-parameter'): Refusal {
   return new Refusal(400, detail, {}, { code, errors: [{ detail, parameter }] });
 }

@@ -25,8 +25,8 @@ import type { Shortcuts } from './shortcuts.ts';
 import type { WorkShares } from './work-shares.ts';
 
 /**
- * Browsers ask again each time (the tag makes it a 304); a shared cache may answer for five seconds. No
- * `stale-while-revalidate`: browsers heed it too, and a page would show what was before its own refresh.
+ * Browsers revalidate each time (the tag makes it a 304); a shared cache may answer for five seconds. No
+ * `stale-while-revalidate`: browsers honour it too, and a page would show the state from before its own refresh.
  */
 export const sharedCache = 'public, max-age=0, s-maxage=5';
 
@@ -38,20 +38,18 @@ export interface ReadServing {
   readonly shortcuts: Shortcuts;
 }
 
-/** A request that wants to know something, and the response it waits for. */
 export interface Asking {
   readonly request: Request;
   readonly response: Response;
 }
 
-/** Answers calls that read, whoever asks: over HTTP, or an assistant. */
+/** Serves read calls, for HTTP requests and for assistants alike. */
 export interface Readers {
-  /** The answer that stands ready, or the one that is made at the turn of the reader's address. Throws a refusal. */
+  /** Returns the cached response, or makes it when it is the turn of the reader's address. Throws a `Refusal`. */
   read(route: ReadRoute, asked: AskedRead, asking: Asking): Promise<{ key: string; answer: ReadyAnswer }>;
 }
 
 export interface AskedRead {
-  /** Parameters as they came. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly id: string;
 }
@@ -69,14 +67,14 @@ export function createReaders(
       const read = route.bind(query, id);
       const least = query[leastPosition];
       if (least !== undefined) await awaitPosition(least);
-      // What is made from now on reflects that position; what stands ready may not.
+      // A response made from now on reflects that position; a cached one may not.
       const making = toMaking(hub, route, read, least);
       return { key: making.key, answer: await answerAtItsTurn(asking, { answers, shares }, making) };
     },
   };
 }
 
-/** Registers the GET calls: parameters checked, answered from ready bytes. */
+/** Registers the GET calls: checks their parameters and responds from cached bytes. */
 export function serveReads(
   app: Express,
   { readers, answers, shortcuts }: ReadServing,
@@ -96,7 +94,7 @@ export function serveReads(
   }
 }
 
-/** How a call is answered, and under which key its answer is kept. */
+/** Returns how to make the response to a call, and the key to cache it under. */
 export function toMaking(hub: Hub, route: ReadRoute, read: BoundRead, least?: unknown): Making {
   return {
     key: `${route.definition.slug} ${JSON.stringify([read.id, read.query, least])}`,
@@ -110,7 +108,7 @@ async function makeAnswer(live: Hub, route: ReadRoute, read: BoundRead): Promise
   const views = withStoryIds(withCompanies(withViewCounts(pinned.views), live.config));
   const hub = { ...pinned, views };
   const now = hub.clock();
-  // The positions are read first: what the documents show may be later, never earlier.
+  // Read the positions first: the documents may be newer than the positions, but never older.
   const position = await readLogPositions(hub.views, route.views);
   const [found, changesAt] = await Promise.all([
     read.run(hub, now),
@@ -134,12 +132,12 @@ async function makeAnswer(live: Hub, route: ReadRoute, read: BoundRead): Promise
   };
 }
 
-/** Cards say who else tells their story, and so do items of news, which have no shorter form. */
+/** Whether items name the others that cover their story: cards do, and so do news items, which have no shorter form. */
 function tellsItsStories({ definition }: ReadRoute, { query }: BoundRead): boolean {
   return asksForCards(query['fields']) || newsLists.has(definition.slug);
 }
 
-/** Every list says how many matches there are, whether it has pages or not. */
+/** Every list reports its number of matches, whether it has pages or not. */
 function totalHeader({ body, total }: ReadAnswer<unknown>): Record<string, string> {
   return Array.isArray(body) ? { 'X-Total-Count': String(total ?? body.length) } : {};
 }

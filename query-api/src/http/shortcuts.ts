@@ -1,28 +1,28 @@
 import { LRUCache } from 'lru-cache';
 
-/** Where the answer to an address was found last. */
+/** Where the response for an address was last found. */
 export interface Shortcut {
-  /** Its key among the ready answers. */
+  /** Key of the cached response. */
   readonly key: string;
-  /** The call it belongs to, for the metrics. */
+  /** Name of the call, for metrics. */
   readonly call: string;
-  /** Pages of other origins may read it. */
+  /** Whether pages of other origins may read it. */
   readonly open: boolean;
 }
 
 const bytesLimit = 4 * 1024 * 1024;
 const addressLengthLimit = 512;
-/** What an entry takes beside its texts. */
+/** Bytes an entry takes besides its texts. */
 const entryBytes = 300;
 
-/** Addresses as they were asked for, and the answers they led to; those not used for longest are forgotten first. */
+/** Maps requested addresses to their cached responses; the least recently used are forgotten first. */
 export class Shortcuts {
   readonly #byAddress = new LRUCache<string, Shortcut>({
     maxSize: bytesLimit,
     sizeCalculation: ({ key }, address) => entryBytes + 2 * (key.length + address.length),
   });
 
-  /** Remembers where an address led; for calls that are answered to everyone alike and without limits. */
+  /** Remembers where an address led. Only for calls without limits whose response is the same for everyone. */
   learn(address: string, shortcut: Shortcut): void {
     if (address.length > addressLengthLimit || this.#byAddress.has(address)) return;
     this.#byAddress.set(address, shortcut);

@@ -11,7 +11,6 @@ import type { Shortcuts } from './shortcuts.ts';
 export interface ShortWay {
   readonly answers: ReadyAnswers;
   readonly shortcuts: Shortcuts;
-  /** Headers that every answer carries. */
   readonly headers: () => Readonly<Record<string, string>>;
   readonly observe: ObserveRequest;
   readonly logger: Logger;
@@ -19,8 +18,9 @@ export interface ShortWay {
 }
 
 /**
- * Answers at once what was asked for before and still stands ready in the form the client takes; everything else goes
- * the long way through the app. What is sent is the same: a framework takes more time than sending bytes does.
+ * Responds directly if the same address was requested before and its response is cached in the form the client accepts;
+ * everything else goes through the app. The response is the same, but the framework takes longer than sending the bytes
+ * does.
  */
 export function takeShortcuts(app: RequestListener, way: ShortWay): RequestListener {
   const { answers, shortcuts, observe, logger, isClosing } = way;
@@ -29,7 +29,7 @@ export function takeShortcuts(app: RequestListener, way: ShortWay): RequestListe
     const started = performance.now();
     const { method, url = '', headers } = request;
     const shortcut = method === 'GET' && !isClosing() ? shortcuts.find(url) : undefined;
-    // The long way writes the line of each request that debugging wants to see.
+    // At debug level, the app logs a line for each request.
     const answer = shortcut && !logger.isLevelEnabled('debug') ? answers.find(shortcut.key) : undefined;
     const form = answer?.sent.get(chooseEncoding(headers['accept-encoding']));
     if (!shortcut || !answer || !form) {
@@ -41,14 +41,14 @@ export function takeShortcuts(app: RequestListener, way: ShortWay): RequestListe
     const requestId = ['X-Request-Id', toRequestId(headers)];
     const unchanged = isHeldByClient(headers['if-none-match'], answer);
     const status = unchanged ? 304 : answer.status;
-    // What a client holds it holds with its headers.
+    // The client already has the other headers of a response it has cached.
     if (unchanged) response.writeHead(status, [...open, ...form.unchangedHeaders, ...requestId]).end();
     else response.writeHead(status, [...everywhere, ...form.headers, ...requestId]).end(form.body);
     observe(shortcut.call, 'GET', status, (performance.now() - started) / 1000);
   };
 }
 
-/** Headers as they are written, made once for as long as they are the same. */
+/** Returns headers in the form they are written; reused until they change. */
 function toWritten(headers: Readonly<Record<string, string>>) {
   const own: readonly string[] = [];
   return {

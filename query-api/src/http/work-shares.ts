@@ -4,21 +4,21 @@ import type { Exemption } from './exempt-addresses.ts';
 import { Refusal } from './refusal.ts';
 import { say } from './sentence.ts';
 
-/** How much work one network address may have done. */
+/** Limits on the work done for one network address. */
 export interface WorkLimits {
-  /** Work an address that has been quiet may ask for at once, milliseconds. */
+  /** Work an address may request at once after being idle, in milliseconds. */
   readonly burstMs: number;
-  /** Work it may ask for each second from then on, milliseconds. */
+  /** Work it may request per second after that, in milliseconds. */
   readonly refillMs: number;
-  /** Having spent so much of its burst, it lets others go first. */
+  /** Once it has spent this much of its burst, in milliseconds, an address lets others go first. */
   readonly patientFromMs: number;
-  /** Work of a request that is not counted: an ordinary list takes less. */
+  /** Work per request that is not counted, in milliseconds; an ordinary list takes less. */
   readonly freeMs: number;
-  /** Requests of an address that are worked on at once. */
+  /** Maximum number of concurrent requests per address. */
   readonly atOnceLimit: number;
-  /** Requests of an address that wait for their turn. */
+  /** Maximum number of waiting requests per address. */
   readonly waitingLimit: number;
-  /** Longest time an address is made to wait before it is told so. */
+  /** Maximum time an address has to wait, in milliseconds; beyond that it is refused. */
   readonly longestWaitMs: number;
 }
 
@@ -35,9 +35,9 @@ const defaultWorkLimits: WorkLimits = {
 const addressLimit = 20_000;
 
 interface Share {
-  /** Work it may still ask for, milliseconds; below zero it waits until the rest is paid. */
+  /** Work it may still request, in milliseconds; while negative, the address waits. */
   balanceMs: number;
-  /** When that was so. */
+  /** When the balance was last updated. */
   asOf: number;
   running: number;
   readonly waiting: Set<Waiting>;
@@ -50,15 +50,14 @@ interface Waiting {
 }
 
 /**
- * Shares the hub's work among network addresses by what it costs. A request is worked on at its address's turn; one
- * address that asks for much waits for itself, and is refused only once that would take long.
+ * Shares the hub's work among network addresses by cost. An address that asks for a lot waits for its own work, and is
+ * refused only if that wait would be long.
  */
 export class WorkShares {
   readonly #limits: WorkLimits;
   readonly #now: () => number;
   readonly #shares = createBoundedEntries<Share>(addressLimit);
 
-  /** Whether a request comes from an address whose work is not counted. */
   readonly isExempt: Exemption;
 
   constructor(
@@ -71,7 +70,9 @@ export class WorkShares {
     this.isExempt = isExempt;
   }
 
-  /** Runs `run` at the turn of `address`, unless its reader leaves before; what it costs is the address's. */
+  /**
+   * Runs `run` when it is the turn of `address` and charges the cost to it. Throws if the reader leaves while waiting.
+   */
   async take<Result>(address: string, left: AbortSignal, run: () => Promise<Result>): Promise<Result> {
     const share = this.#shareOf(address);
     await this.#turn(share, left);
@@ -122,7 +123,7 @@ export class WorkShares {
     }
   }
 
-  /** Starts those whose turn it is; where their address spent too much meanwhile, they are told. */
+  /** Starts the requests whose turn it is, and refuses them if their address has overspent in the meantime. */
   #startNext(share: Share): void {
     for (const waiting of share.waiting) {
       if (share.running >= this.#limits.atOnceLimit) return;
@@ -148,7 +149,7 @@ export class WorkShares {
     }, Math.ceil(delayMs));
   }
 
-  /** How long until the address may have more work done, milliseconds. */
+  /** Returns how long the address must wait for more work, in milliseconds. */
   #delayOf(share: Share): number {
     this.#refill(share);
     return share.balanceMs > 0 ? 0 : Math.max(1, (-share.balanceMs / this.#limits.refillMs) * 1000);

@@ -23,14 +23,14 @@ import { namesOnePage, toCanonicalUrl, toItemId } from '@runrate/service';
 import { loadAsSaid } from '../admin/as-said.ts';
 import type { Hub } from '../hub.ts';
 
-/** Bounds of a search by title: hits and news items looked through, and characters of it. */
+/** Bounds of a search by title: hits and news items examined, and characters of the title. */
 const [mostHits, mostNews, longestTitle] = [50, 500, 400];
 
-/** An item of the views that an address belongs to. */
+/** An item in the views that an address belongs to. */
 export type FoundItem =
   | {
       readonly kind: 'article';
-      /** As its sources say it, whether or not readers see it. */
+      /** As its sources describe it, whether or not readers see it. */
       readonly document: ArticleDocument;
       readonly corrections: Corrections | undefined;
       /** Whether readers find it under this id. */
@@ -40,12 +40,12 @@ export type FoundItem =
   | ({ readonly kind: 'video'; readonly document: VideoDocument } & Edited)
   | ({ readonly kind: 'episode'; readonly document: EpisodeDocument } & Edited);
 
-/** What editors say of an item that is no article. */
+/** Edits to an item that is not an article. */
 interface Edited {
   readonly corrections: ItemEdits | undefined;
 }
 
-/** The item an address leads to; `withdrawn` where there was one and no source carries it any more. */
+/** Finds the item for an address; returns `withdrawn` if there was one that no source carries any more. */
 export async function findItem(
   views: ViewStore,
   url: string,
@@ -64,7 +64,7 @@ export async function findItem(
   return (await views.get(itemAliasesView, toRemovedAlias(naturalId))) ? 'withdrawn' : undefined;
 }
 
-/** The item a publisher calls so: by its guid, else by its title as readers see it. */
+/** Finds the item a publisher means by this name: its guid, or else its title as readers see it. */
 export async function findNamed(
   { views, search }: Pick<Hub, 'views' | 'search'>,
   name: string,
@@ -87,7 +87,7 @@ export async function findNamed(
   return document && loadNews(views, document.id);
 }
 
-/** Items whose address changed since they were first seen are led to by aliases of their sources. */
+/** Looks up source aliases, which lead to items whose address changed after they were first seen. */
 async function findAliases(
   views: ViewStore,
   canonical: string,
@@ -116,7 +116,7 @@ async function loadNews(views: ViewStore, id: string): Promise<FoundItem | undef
   return document && { kind: 'news', document, corrections };
 }
 
-/** An item as its sources say it, and what editors say of it. */
+/** Loads an item as its sources describe it, and the edits to it. */
 export async function loadEdited<Kind extends EditedKind>(views: ViewStore, kind: Kind, id: string) {
   const [said, edits] = await Promise.all([
     loadAsSaid(views, kind, [id]),

@@ -13,23 +13,23 @@ import { toCanonicalUrl } from '@runrate/service';
 import { readLatestLetters } from '../admin/dead-letters.ts';
 import { readReached } from '../reading/log-positions.ts';
 
-/** What is known of an address that is in no view. */
+/** What is known about an address that no view has. */
 export interface Trace {
-  /** An event that could not be projected, and waits. */
+  /** An event that could not be projected and is waiting as a dead letter. */
   readonly letter?: DeadLettered;
-  /** An event that is in the log, and not projected yet. */
+  /** An event in the log that has not been projected yet. */
   readonly unprojected?: { readonly sourceId: string; readonly recordedAt: string };
-  /** A page that a sitemap source read. */
+  /** A page read by a sitemap source. */
   readonly page?: { readonly sourceId: string; readonly reading: PageReading };
-  /** An item that a source refused. */
+  /** An item refused by a source. */
   readonly refusal?: { readonly sourceId: string } & Refusals['refused'][number];
 }
 
-/** Bounds of the search: the latest letters, and the records of a partition that wait for the projector. */
+/** Bounds of the search: the latest dead letters, and the records of a partition that wait for the projector. */
 const [mostLetters, mostRecords] = [1000, 2000];
 const itemTopics = ['articles', 'news', 'videos', 'episodes'] as const satisfies readonly Topic[];
 
-/** Looks where an address was stopped on its way; the gate nearest to the reader first. */
+/** Finds where an address got stuck on its way to readers, checking the stage closest to them first. */
 export async function findTrace(
   { log, views }: { readonly log: EventLog; readonly views: ViewStore },
   url: string,
@@ -46,7 +46,7 @@ export async function findTrace(
   return refusal ? { refusal } : {};
 }
 
-/** Whether an address, in whatever spelling, or a name is the one that is asked for. */
+/** Returns a function that tells whether an address, in any spelling, or a name is the one in question. */
 export function toMatcher(url: string): (address: unknown) => boolean {
   const canonical = toCanonicalUrl(url);
   return (address) => {
@@ -121,11 +121,11 @@ async function findRefusal(
   return undefined;
 }
 
-/** Addresses, guid and title in the data of a record, whatever else is wrong with it. */
+/** Returns the addresses, guid and title in a record's data, even if the rest of the record is invalid. */
 function readNames(value: string): unknown[] {
   const data = readJson(value)['data'];
   if (isRecord(data)) return [data['url'], data['guid'], data['title'], data['audioUrl']];
-  // A letter may be cut, or be no JSON at all.
+  // A dead letter may be truncated or not be JSON at all.
   return [/"url"\s*:\s*"([^"\\]{1,4096})"/.exec(value)?.[1]];
 }
 

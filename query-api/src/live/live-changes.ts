@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from '@runrate/service';
 
-/** One who listens: told in the words of server-sent events. */
+/** A client that receives server-sent events. */
 export interface Listener {
-  /** Network address, of IPv6 its /64, so that one reader does not take the room of all. */
+  /** Network address (the /64 of an IPv6 address), so that one reader can't take everyone's place. */
   readonly address: string;
   send(text: string): void;
   end(): void;
@@ -22,8 +22,8 @@ const heartbeatTime = 20_000;
 const retryTime = 3000;
 
 /**
- * Tells listeners which views changed, at most every 500 ms. Events are numbered within the run of this process; who
- * comes back is told what they missed, or, where that is forgotten, to read everything again (`reset`).
+ * Tells listeners which views changed, at most every 500 ms. Events are numbered within the lifetime of this process. A
+ * client that reconnects gets the events it missed, or `reset` if they are forgotten: it must read everything again.
  */
 export class LiveChanges {
   readonly #run = randomUUID().slice(0, 8);
@@ -37,20 +37,20 @@ export class LiveChanges {
   #batch: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** `views`: those worth telling of. */
+  /** `views`: the views whose changes are announced. */
   constructor(views: Iterable<string>) {
     this.#views = new Set(views);
     this.#heartbeat = setInterval(() => this.#tellAll(': still here\n\n'), heartbeatTime);
     this.#heartbeat.unref();
   }
 
-  /** Begins to tell a listener, who heard `lastEventId` last; not when there are too many, in all or of one address. */
+  /** Adds a listener that last received `lastEventId`, unless there are too many in total or from its address. */
   add(listener: Listener, lastEventId: string | undefined): 'added' | 'full' | 'address-full' {
     if (this.#closed || this.#listeners.size >= mostListeners) return 'full';
     const same = [...this.#listeners].filter(({ address }) => address === listener.address);
     if (same.length >= mostPerAddress) return 'address-full';
     this.#listeners.add(listener);
-    // An event without data is heard by nobody, but sets where to go on from.
+    // A client does not dispatch an event without data, but it does store its id.
     listener.send(
       `retry: ${retryTime}\n${this.#missedSince(lastEventId) ?? `id: ${this.#idOf(this.#last)}\n\n`}`,
     );
@@ -61,7 +61,7 @@ export class LiveChanges {
     this.#listeners.delete(listener);
   }
 
-  /** Takes up a change; it is told with others of the same moment. */
+  /** Queues a change, to be sent with others that occur at the same time. */
   tell({ view, position }: Change): void {
     if (this.#closed || !this.#views.has(view)) return;
     this.#changed.add(view);
@@ -72,12 +72,11 @@ export class LiveChanges {
     this.#batch ??= setTimeout(() => this.#endBatch(), 0);
   }
 
-  /** Tells everyone to read everything again: changes may have been missed. */
+  /** Tells everyone to read everything again, because changes may have been missed. */
   reset(): void {
     if (!this.#closed) this.#publish('reset', {});
   }
 
-  /** Ends all listening. */
   close(): void {
     this.#closed = true;
     clearInterval(this.#heartbeat);

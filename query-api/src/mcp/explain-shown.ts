@@ -16,7 +16,9 @@ import { defineRead, type ReadRoute } from '../reading/define-read.ts';
 
 const shownToReaders: readonly Lineage['verdict'][] = ['shown', 'duplicate', 'merged', 'not-in-search'];
 
-/** Why an item that readers see is here. What is hidden, scheduled or refused is the admin's to know. */
+/**
+ * Explains why an item that readers can see is shown. Hidden, scheduled and refused items are explained only to admins.
+ */
 export const explainShown: ReadRoute = defineRead(
   { ...explainItem, slug: 'explain-shown', answer: lineageSchema },
   {

@@ -4,8 +4,9 @@ import type { RequestHandler } from 'express';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Refuses a page that reaches this program by a name of its own (DNS rebinding): its browser says that page and program
- * are of one site, though nobody gave the hub this name. Programs send no `Origin`, and pages of other sites may ask.
+ * Refuses pages that reach this program under a name of their own (DNS rebinding): their browser treats page and
+ * program as the same site, although nobody gave the hub this name. Programs send no `Origin`, and pages of other sites
+ * are allowed.
  * https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
 export function refuseRebound(publicUrl: string | undefined): RequestHandler {
@@ -19,7 +20,7 @@ export function refuseRebound(publicUrl: string | undefined): RequestHandler {
   };
 }
 
-/** Addresses and names of this machine cannot be made to lead elsewhere. */
+/** IP addresses and loopback names can't be rebound. */
 function isName(hostname: string): boolean {
   return !isLoopback(hostname) && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
 }

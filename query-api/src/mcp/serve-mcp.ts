@@ -29,8 +29,8 @@ export interface McpServing {
 }
 
 /**
- * The Model Context Protocol for assistants (revision 2025-06-18, streamable HTTP): anonymous and without sessions, so
- * that any process answers any request. It only reads, through the calls that pages use.
+ * Serves the Model Context Protocol for assistants (revision 2025-06-18, streamable HTTP). It is anonymous and has no
+ * sessions, so any process can answer any request. It only reads, through the same calls as the pages.
  */
 export function serveMcp(app: Express, { publicUrl, bodies, limits, ...serving }: McpServing): void {
   app.options(mcpPath, (_request, response) => {
@@ -39,7 +39,7 @@ export function serveMcp(app: Express, { publicUrl, bodies, limits, ...serving }
   const guards = [open, ...limits, refuseRebound(publicUrl), ...jsonBody(bodies)];
   app.post(mcpPath, nameCall('mcp'), ...guards, async (request, response) => {
     const { origin } = findPublicOrigin(request, publicUrl);
-    // Loaded with the first request: the protocol's library takes 15 MB, and few hubs are asked by assistants.
+    // Loaded on the first request: the MCP library takes 15 MB of memory, and few hubs are used by assistants.
     const { createServer, createTransport } = await import('./create-server.ts');
     const transport = createTransport();
     const server = createServer({ ...serving, origin }, { request, response });
@@ -47,7 +47,7 @@ export function serveMcp(app: Express, { publicUrl, bodies, limits, ...serving }
     await server.connect(transport);
     await transport.handleRequest(request, response, oneMessage(request.body));
   });
-  // Without sessions there is nothing to listen to or to end.
+  // Without sessions there is no stream to listen to and no session to end.
   app.all(mcpPath, () => {
     throw new Refusal(405, 'This address takes POST requests of the Model Context Protocol.', {
       Allow: 'POST, OPTIONS',
@@ -60,7 +60,9 @@ const open: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Revision 2025-06-18 takes one message a request; several would cost their sender one. */
+/**
+ * Revision 2025-06-18 allows one message per request. A batch would count as one call against its sender's rate limit.
+ */
 function oneMessage(body: unknown): unknown {
   if (Array.isArray(body)) throw new Refusal(400, 'One message a request: batches are not taken.');
   return body;

@@ -19,17 +19,16 @@ import { marketAnalysisRoute } from '../routes/market-analysis.ts';
 import { searchRoute } from '../routes/search.ts';
 import { explainShown } from './explain-shown.ts';
 
-/** A call of the API that a tool makes, and the field of its answer. */
+/** An API call made by a tool, and the field of the tool's answer that holds its result. */
 export interface ToolCall {
   readonly field: string;
   readonly route: ReadRoute;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly id?: string;
-  /** Left out of the answer where there is none. */
+  /** Leaves the field out if the item does not exist. */
   readonly mayBeMissing?: true;
 }
 
-/** A tool of assistants: its input, and the calls that answer it. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -55,7 +54,7 @@ const latestRoutes = {
   episode: listEpisodesRoute,
 };
 
-/** Takes input that fits a schema, as the handler of its calls gets it typed. */
+/** Defines a tool whose input is parsed by its schema, so that `calls` gets it typed. */
 function defineTool<Input extends z.ZodObject>(tool: {
   name: string;
   title: string;
@@ -66,12 +65,12 @@ function defineTool<Input extends z.ZodObject>(tool: {
   return { ...tool, calls: (input) => tool.calls(tool.input.parse(input)) };
 }
 
-/** What an item is read by, for tools and resources alike. */
+/** Returns the call that reads an item, for tools and resources alike. */
 export function callForItem(kind: (typeof itemKinds)[number], id: string): ToolCall {
   return { field: kind, route: itemRoutes[kind], id };
 }
 
-/** What a list of the newest of a kind is read by, for tools and resources alike. */
+/** Returns the call that lists the newest items of a kind, for tools and resources alike. */
 export function callForLatest(kind: keyof typeof latestRoutes, most: number, slug?: string): ToolCall {
   const narrowed = kind === 'news' ? {} : { category: slug };
   return {
@@ -81,7 +80,6 @@ export function callForLatest(kind: keyof typeof latestRoutes, most: number, slu
   };
 }
 
-/** Every tool; all of them only read. */
 export const tools: readonly Tool[] = [
   defineTool({
     name: 'search',

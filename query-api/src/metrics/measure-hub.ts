@@ -10,7 +10,7 @@ import { type FoundSource, readConditions } from '../admin/source-conditions.ts'
 import type { Hub } from '../hub.ts';
 import { inTime, oneAtATime } from './one-at-a-time.ts';
 
-/** Sources with series of their own: the first of the configuration. */
+/** Maximum number of sources that get their own series: the first ones in the configuration. */
 const sourceSeriesLimit = 500;
 
 type Measured = Pick<Hub, 'config' | 'views' | 'clock'>;
@@ -18,7 +18,9 @@ type Condition = SourceHealth['health'] | 'paused';
 
 const conditions: readonly Condition[] = [...sourceHealthSchema.shape.health.options, 'paused'];
 
-/** Adds what waits, what failed and how the sources are. A figure is left out while the view store is away. */
+/**
+ * Adds metrics for queued work, failures and source health. A metric is left out while the view store is unavailable.
+ */
 export function measureHub(registry: Registry, hub: Measured): void {
   const { views } = hub;
   measureCounts(registry, {
@@ -49,7 +51,7 @@ interface Counted {
   readonly name: string;
   readonly help: string;
   readonly label: string;
-  /** Stored values by the label they are shown under. */
+  /** Stored values by the label they are reported under. */
   readonly values: Readonly<Record<string, string>>;
   readonly count: (stored: string) => Promise<number>;
 }

@@ -5,10 +5,10 @@ import type { Hub } from '../hub.ts';
 import { toGrowth } from '../sizes/to-growth.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** Sources with series of their own: the largest. */
+/** Maximum number of sources that get their own series: the largest ones. */
 const sourceSeriesLimit = 100;
 
-/** Adds what was measured last of what the stores take; nothing until somebody measured. */
+/** Adds the latest measured sizes of the stores. Adds nothing until they have been measured once. */
 export function measureSizes(registry: Registry, { views }: Pick<Hub, 'views'>): void {
   const read = oneAtATime(async () => {
     const known = await views.get(maintenanceView, 'sizes');

@@ -11,19 +11,19 @@ export interface MetricsOptions {
   readonly answers: Pick<ReadyAnswers, 'hits' | 'misses' | 'bytes'>;
   readonly firstScreens: Pick<FirstScreens, 'counts'>;
   readonly gate: Pick<AdminGate, 'mayReadMetrics'>;
-  /** Adds figures of what else the process does. */
+  /** Adds metrics for other work of the process. */
   readonly measure?: ((registry: Registry) => void) | undefined;
 }
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
-/** Others are counted together: each would bring series of its own. */
+/** Other methods are counted together, because each would create its own series. */
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
-/** Calls that last as long as the reader stays. */
+/** Calls that stay open as long as the reader does. */
 const lastingCalls = new Set(['live']);
 
 let processMetrics: Registry | undefined;
 
-/** Figures of the process are observed once, however many services run in it. */
+/** Returns the process metrics, which are collected once, however many services run in the process. */
 function observeProcess(): Registry {
   if (!processMetrics) {
     processMetrics = new Registry();
@@ -32,7 +32,7 @@ function observeProcess(): Registry {
   return processMetrics;
 }
 
-/** Takes the figures of one request. */
+/** Records one request. */
 export type ObserveRequest = (
   call: string,
   method: string,
@@ -41,8 +41,8 @@ export type ObserveRequest = (
 ) => void;
 
 /**
- * Measures every request that follows, and serves `/metrics` to this machine and to who holds the admin token. Answers
- * what takes the figures of requests that don't come here.
+ * Measures every request handled after this call, and serves `/metrics` to this machine and to holders of the admin
+ * token. Returns a function that records requests handled elsewhere.
  */
 export function serveMetrics(app: Express, options: MetricsOptions): ObserveRequest {
   const own = new Registry();

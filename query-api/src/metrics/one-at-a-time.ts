@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An engine that hangs must not keep the other figures away, milliseconds. */
+/** Timeout in milliseconds, so that an engine that hangs does not block the other metrics. */
 const lookLimitMs = 2000;
 
-/** Who asks while an answer is on its way gets that answer. */
+/** Wraps a function so that calls made while one is running share its result. */
 export function oneAtATime<Value>(ask: () => Promise<Value>): () => Promise<Value | undefined> {
   let asked: Promise<Value | undefined> | undefined;
   return () => {
@@ -14,7 +14,7 @@ export function oneAtATime<Value>(ask: () => Promise<Value>): () => Promise<Valu
   };
 }
 
-/** Undefined where it takes too long or fails. */
+/** Resolves to undefined if the promise is too slow or rejects. */
 export async function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   const late = wait(lookLimitMs, undefined, { ref: false });
   return Promise.race([asked, late]).catch(() => undefined);

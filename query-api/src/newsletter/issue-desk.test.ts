@@ -19,7 +19,7 @@ import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.
 import { createIssueDesk } from './issue-desk.ts';
 
 const publicUrl = 'https://hub.example';
-/** The hub's clock begins on the Wednesday before. */
+/** The hub's clock starts on the Wednesday before this Thursday. */
 const due = Date.parse('2026-03-05T09:00:00.000Z');
 const hour = 3_600_000;
 const id = '2026-W10';
@@ -42,7 +42,7 @@ async function putDigest(hub: HubUnderTest, title?: string): Promise<void> {
   });
 }
 
-/** Has a notifier do what is due at a moment; the issues it wrote. */
+/** Runs a notifier at the given moment and returns the issues it wrote. */
 async function workAt(hub: HubUnderTest, mails: MailServer, now: number) {
   hub.time.now = now;
   const logger = pino({ level: 'debug' }, { write: (line) => void hub.logLines.push(line) });
@@ -50,7 +50,7 @@ async function workAt(hub: HubUnderTest, mails: MailServer, now: number) {
   await using notifier = await startNotifier({ ...shared, smtpUrl: mails.url, publicUrl });
   await notifier.idle();
   const { records } = await hub.engines.log.read({ topic: 'newsletter', partition: 0, offset: 0, limit: 99 });
-  // Until the views show it, it is recorded again: the same event under the same key.
+  // Until the views show the event, it is recorded again: the same event under the same key.
   return [...new Set(records.map(({ value }) => value))].flatMap((value) => {
     const parsed = parseEvent('newsletter', value ?? '');
     return parsed.outcome === 'event' && parsed.event.type === 'IssueWritten' ? [parsed.event.data] : [];
@@ -116,7 +116,7 @@ test('OWN-43 of two edits in two processes the later in the log holds, and who m
   await putDigest(hub);
   hub.time.now = due - 2 * hour;
   const asked = { issue: id, basedOn: '', wishes };
-  // While the views catch up with Anna's edit, Ben's comes into the log behind it.
+  // Ben's edit reaches the log after Anna's, while the views are still catching up with hers.
   const desk = openDesk(hub, mails, () => hub.put(issueDraftsView, { ...draft, revision: 'r2', by: 'ben' }));
   await expect(desk.edit(asked, 'anna')).rejects.toMatchObject({
     status: 409,
@@ -126,7 +126,7 @@ test('OWN-43 of two edits in two processes the later in the log holds, and who m
     status: 409,
     message: 'ben changed the issue since it was loaded here.',
   });
-  // The notifier wrote the issue of Ben's edit while Anna's was on its way.
+  // The notifier wrote the issue with Ben's edit while Anna's was being saved.
   const issue = { id, subject: 'News', items: told, draft: 'r2', writtenAt: daysAgo(0) };
   const overtaken = openDesk(hub, mails, () => hub.put(newsletterIssuesView, issue));
   await expect(overtaken.edit({ ...asked, basedOn: 'r2' }, 'anna')).rejects.toMatchObject({
@@ -171,7 +171,7 @@ test('OWN-43 an issue that is edited while it is being sent goes to every reader
     status: 409,
     message: 'The issue was on its way already: this change is not in it.',
   });
-  // What it is made of changes before the views show it, and a notifier looks again.
+  // The contents change before the views show the issue, and the notifier looks again.
   await putDigest(hub, 'Changed');
   expect(await workAt(hub, mails, due + 5000)).toEqual([issue]);
   await hub.put(newsletterIssuesView, { ...issue, writtenAt: daysAgo(0) });
@@ -195,7 +195,7 @@ test('OWN-43 an issue that is edited while it is being sent goes to every reader
   expect(JSON.stringify(texts)).not.toMatch(/Changed|Too late/);
 });
 
-/** A desk on the engines of a hub; `meanwhile` is done while it waits for the views. */
+/** Creates a desk on the engines of a hub. `meanwhile` runs while the desk waits for the views. */
 function openDesk(hub: HubUnderTest, mails: MailServer, meanwhile = async (): Promise<void> => {}) {
   const { engines, config: hubConfig } = hub;
   const parts = { views: engines.views, log: engines.log, config: hubConfig, clock: () => hub.time.now };

@@ -32,23 +32,22 @@ import { parseEmail } from './parse-email.ts';
 
 type DraftAnswer = AnswerOf<typeof getIssueDraft>;
 
-/** What editors do with the issue that is to come. */
+/** What editors can do with the next issue. */
 export interface IssueDesk {
   read(): Promise<DraftAnswer>;
-  /** What an edit changes, for the log of admins. */
+  /** Returns the values that an edit would change, for the admin log. */
   before(issue: string): Promise<Partial<IssueWishes>>;
   edit(asked: BodyOf<typeof editIssue>, by: string): Promise<{ isSeen: boolean; draft: DraftAnswer }>;
   preview(wishes: IssueWishes): Promise<AnswerOf<typeof previewIssue>>;
-  /** Sends it to one address at once; refuses with what the mail server says. */
+  /** Sends a test to one address immediately. Refuses with the mail server's message if that fails. */
   test(email: string, wishes: IssueWishes): Promise<void>;
 }
 
 export interface IssueDeskOptions {
   readonly hub: Hub;
   readonly settle: Settle;
-  /** Has what is due sent soon. */
+  /** Wakes the notifier so that due mail is sent soon. */
   readonly notify: () => void;
-  /** Where the hub sends mail. */
   readonly mail: { readonly smtpUrl: string; readonly publicUrl: string } | undefined;
 }
 
@@ -80,7 +79,7 @@ export function createIssueDesk({ hub, settle, notify, mail }: IssueDeskOptions)
         suggestions: await suggestEntries(sources, items),
         recipients,
       },
-      // An issue that nobody edited goes as it always did.
+      // An issue that nobody edited is sent as usual, with or without an imprint.
       lacksImprint: draft !== undefined && draft.wishes.plan !== 'skip' && lacksImprint(wishes, recipients),
       ...(late && { late }),
     };
@@ -120,7 +119,10 @@ export function createIssueDesk({ hub, settle, notify, mail }: IssueDeskOptions)
 
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Of two edits in one process the second is judged by what the first made; those of other processes the log orders. */
+  /**
+   * Runs edits in this process one after another, so that each is checked against the previous one. Edits from other
+   * processes are ordered by the log.
+   */
   function editInTurn(asked: BodyOf<typeof editIssue>, by: string) {
     const mine = turn.then(() => edit(asked, by));
     turn = mine.catch(() => {});
@@ -139,7 +141,7 @@ export function createIssueDesk({ hub, settle, notify, mail }: IssueDeskOptions)
     return { isSeen, draft: await read() };
   }
 
-  /** Of two edits at once the later in the log holds; who made the other hears of it. */
+  /** The later of two concurrent edits in the log wins. Whoever made the other one gets a 409. */
   async function sayWhatHolds({ id, revision }: Pick<IssueDraft, 'id' | 'revision'>): Promise<void> {
     const [draft, issue] = await Promise.all([findDraft(views, id), views.get(newsletterIssuesView, id)]);
     if (issue && issue.draft !== revision) throw tooLate();
@@ -167,7 +169,7 @@ export function createIssueDesk({ hub, settle, notify, mail }: IssueDeskOptions)
   };
 }
 
-/** An edit that the newest issue was sent without. */
+/** Returns the edit that came too late for the newest issue, if any. */
 async function findLate({ views }: Hub): Promise<DraftAnswer['late']> {
   const { documents } = await views.page({ view: newsletterIssuesView, list: 'newest', limit: 1 });
   const [issue] = documents;

@@ -12,7 +12,7 @@ import { toInstant } from '@runrate/service';
 
 const suggestedOfKind = 8;
 
-/** The newest of each kind that are not in the issue. */
+/** Returns the newest items of each kind that are not in the issue yet. */
 export async function suggestEntries(
   sources: IssueSources,
   inIssue: readonly LoadedEntry[],

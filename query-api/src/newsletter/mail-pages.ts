@@ -5,11 +5,10 @@ import { toHtmlDocument, toSmallPrint } from '@runrate/service/subscribers';
 import type { Request, RequestHandler, Response } from 'express';
 import { nameCall } from '../http/name-call.ts';
 
-/** A page that a mail leads to. */
+/** A page that a mail links to. */
 export interface MailPage {
   readonly status: number;
   readonly title: string;
-  /** HTML. */
   readonly body: string;
 }
 
@@ -21,7 +20,7 @@ export function named(name: string): readonly RequestHandler[] {
   return [nameCall(name)];
 }
 
-/** A parameter of the address; empty where it is missing or given twice. */
+/** Returns a query parameter, or an empty string if it is missing or given twice. */
 export function textOf(request: Request, name: string): string {
   const { [name]: value } = request.query;
   return typeof value === 'string' ? value.slice(0, 200) : '';
@@ -31,7 +30,7 @@ export function toPage(status: number, title: string, sentence: string): MailPag
   return { status, title, body: `<p>${escapeHtml(sentence)}</p>` };
 }
 
-/** Unless told otherwise, the address of such a page is a secret: it is told to nobody, and not kept. */
+/** The address of such a page is a secret: by default it is neither sent as a referrer nor cached. */
 export function sendPage(
   response: Response,
   config: HubConfig,

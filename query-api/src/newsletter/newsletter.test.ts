@@ -30,7 +30,7 @@ function startMailingHub(mails: MailServer, setup: HubSetup = {}): Promise<HubUn
   return startHubUnderTest({ smtpUrl: mails.url, publicUrl, ...setup });
 }
 
-/** A notifier on the engines of a hub that sends no mail, so that a test can wait for its work. */
+/** Starts a notifier on the engines of a hub that sends no mail, so that a test can wait for its work. */
 async function startOn(hub: HubUnderTest, smtpUrl: string): Promise<Notifier & Subscribers> {
   const parts = {
     engines: hub.engines,
@@ -46,7 +46,7 @@ async function subscribe(hub: HubUnderTest, email: string): Promise<void> {
   expect((await hub.post('/api/newsletter/subscribe', { email })).status).toBe(200);
 }
 
-/** Paths of the links in a mail. */
+/** Returns the paths of the links in a mail. */
 function linksOf({ mail }: ReceivedMail): { confirm: string; unsubscribe: string } {
   const find = (page: string) =>
     new RegExp(`https://hub\\.example(/newsletter/${page}\\?token=[\\w.-]+)`).exec(mail.text ?? '')?.[1] ??
@@ -197,7 +197,7 @@ test('P1 API-25 new, known, unconfirmed and undeliverable addresses get one answ
   expect(calls).toEqual(['append', 'getMany', 'commit', 'getMany', 'commit']);
 });
 
-/** The engines, with a note of each call that a subscription may make. */
+/** Wraps the engines to record each call that subscribing makes. */
 function noteCalls({ log, views }: HubUnderTest['engines'], calls: string[]): Pick<Engines, 'log' | 'views'> {
   const noted =
     <Given extends readonly unknown[], Result>(name: string, call: (...given: Given) => Result) =>
@@ -343,13 +343,13 @@ test('an issue goes on after a kill in the middle: everyone gets it, repeated ma
     decidedAt: daysAgo(0),
     state: 'queueing',
   });
-  // From the seventh mail on the server takes them without a word, and then whoever sent them is gone.
+  // From the seventh mail on, the server accepts mails without replying; then the sender is killed.
   mails.answer(() => (mails.received.length > 6 ? 'hang' : 'take'));
   const killed = await startOn(hub, mails.url);
   await mails.receive(7);
   const states = async (state: string) =>
     hub.engines.views.count({ view: mailOutboxView, list: 'byState', where: { state } });
-  // In one walk: while it lasts, mails that were taken become done.
+  // Read in a single scan: while it runs, accepted mails become done.
   const outbox = await Array.fromAsync(hub.engines.views.scan(mailOutboxView));
   const done = outbox.filter(({ document }) => document.state === 'done').length;
   expect([done > 0 && done < people.length, outbox.length]).toEqual([true, people.length]);

@@ -8,7 +8,7 @@ import type { Hub } from '../hub.ts';
 import { named, sendPage, textOf, toInvalidLink, toPage } from './mail-pages.ts';
 
 /**
- * The pages that mails lead to. Opening one changes nothing, since programs that check mails open every link; only its
+ * Serves the pages that mails link to. Opening one changes nothing, because mail scanners open every link; only its
  * button does. They work without scripts, cookies and sign-in.
  */
 export function serveNewsletter(app: Express, hub: Hub, { subscriptions, keys }: Subscribers): void {
@@ -46,7 +46,7 @@ export function serveNewsletter(app: Express, hub: Hub, { subscriptions, keys }:
     );
   });
 
-  // The token says it all (RFC 8058): mail programs send this from anywhere, without cookies.
+  // The token alone is enough (RFC 8058): mail programs send this from anywhere, without cookies.
   app.post(
     '/newsletter/unsubscribe',
     ...named('newsletter-unsubscribe'),

@@ -19,9 +19,8 @@ import { commonHeaders, describedHeader, toProblem } from './responses.ts';
 import { allTags, tagOf } from './tags.ts';
 
 /**
- * Shapes that stand once and are referred to, by the names the contract has for them: `Article` is `articleSchema`.
- * Named in the registry rather than as components of the document: those would stand twice, as they are taken and as
- * they are given.
+ * Named schemas that the document defines once and refers to: `articleSchema` becomes `Article`. They are named in the
+ * registry, not as components of the document, which would define each twice: as input and as output.
  */
 for (const [name, schema] of Object.entries(contracts)) {
   const [, first, rest] = /^(\w)(\w*)Schema$/.exec(name) ?? [];
@@ -45,7 +44,7 @@ export type OpenApiDocument = ReturnType<typeof createDocument>;
 const bearer = 'adminToken';
 const session = 'adminSession';
 
-/** The calls of the API as an OpenAPI 3.1 document, made from the schemas that check them. */
+/** Creates the OpenAPI 3.1 document from the schemas that validate the calls. */
 export function createOpenApi(name: string, origin: string): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of allRoutes) {
@@ -80,18 +79,18 @@ export function createOpenApi(name: string, origin: string): OpenApiDocument {
     },
     {
       override: ({ jsonSchema, zodSchema, io }) => {
-        // Answers may gain fields within a version.
+        // Responses may gain fields within a version.
         if (io === 'output' && jsonSchema.additionalProperties === false)
           delete jsonSchema.additionalProperties;
-        // Numbers of a query are checked as digits; what they mean is a number.
+        // Numbers in a query are validated as strings of digits, but documented as numbers.
         if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
-        // Pairs are told as lists of either: tools that read the document stumble over `prefixItems`.
+        // Tuples are described as lists of either type, because many tools can't handle `prefixItems`.
         const { prefixItems } = jsonSchema;
         if (Array.isArray(prefixItems)) {
           Object.assign(jsonSchema, { items: { anyOf: prefixItems } });
           delete jsonSchema.prefixItems;
         }
-        // zod leaves out the default of what it transforms.
+        // zod omits the default of transformed values.
         const { def } = zodSchema._zod;
         if (def.type === 'default') jsonSchema.default = def.defaultValue;
       },
@@ -101,7 +100,7 @@ export function createOpenApi(name: string, origin: string): OpenApiDocument {
   return document;
 }
 
-/** Gives every field and parameter that has no words of its own those of the list. */
+/** Adds a description from the word lists to every field and parameter that has none. */
 function addWords(part: unknown, shape = '', fields = false): void {
   if (typeof part !== 'object' || part === null) return;
   for (const [name, value] of Object.entries(part)) {
@@ -137,7 +136,7 @@ function toOperation(route: RouteDefinition): ZodOpenApiOperationObject {
   };
 }
 
-/** Its summary, who may call it, and how what it returns goes on. */
+/** Describes who may call it, and how it is paged and deprecated. */
 function describe(route: RouteDefinition): string {
   const access = isOpenRead(route)
     ? 'Public; pages of any origin may read it.'
@@ -150,10 +149,10 @@ function describe(route: RouteDefinition): string {
   return `${route.summary}. ${access}${pages}${end}`;
 }
 
-/** As the check of `min-position` takes it. */
+/** Same format as the check of `min-position`. */
 const placesPattern = '^[a-z-]{1,40}/[0-9]{1,6}:[0-9]{1,15}(, ?[a-z-]{1,40}/[0-9]{1,6}:[0-9]{1,15})*$';
 
-/** Answers to admins are kept by nobody, so they carry no tag. */
+/** Responses to admins are never cached, so they have no ETag. */
 function isAdminRead(route: RouteDefinition): boolean {
   return route.path.startsWith('/api/admin/') && route.method === 'GET';
 }
@@ -225,7 +224,10 @@ function toResponse(route: RouteDefinition, status: number, description: string)
   };
 }
 
-/** A list of whole items, or with `fields=card` of cards: one list of either, since generators for Java know no choice of two lists. */
+/**
+ * A list of full items, or of cards with `fields=card`. Described as one list with mixed items, because Java generators
+ * can't express a choice of two lists.
+ */
 function withCards({ answer, card }: RouteDefinition): z.ZodType {
   return card && answer instanceof z.ZodArray ? z.array(z.union([answer.element, card])) : answer;
 }

@@ -29,7 +29,7 @@ const callSchema = z.object({
 });
 type Call = z.output<typeof callSchema>;
 
-/** A page that lists every call of the document with its parameters, answers and a line to try it. */
+/** Returns a page that lists every call with its parameters, responses and a command to try it. */
 export function toDocsPage(document: OpenApiDocument, origin: string): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, call: callSchema.parse(call) })),

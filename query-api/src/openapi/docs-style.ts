@@ -1,4 +1,4 @@
-/** Plain style in the colours of the site, light and dark; no file from elsewhere. */
+/** Style in the colours of the site, light and dark. Loads no file from elsewhere. */
 export const docsStyle = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --surface: #fff; --ink: #14161a; --muted: #565c66; --rule: #e6e3dc;
   --accent: #0b6b4f; }

@@ -21,7 +21,7 @@ const wishes: BodyOf<typeof previewIssue>['wishes'] = {
   plan: 'due',
 };
 
-/** A body that is taken, by the slug of the call. */
+/** Valid request bodies, by the slug of the call. */
 export const exampleBodies: Readonly<Record<string, object>> = {
   'subscribe-newsletter': subscription,
   'add-item': { url: 'https://publisher.example/post' },

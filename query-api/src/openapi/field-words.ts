@@ -1,6 +1,6 @@
 /**
- * What each field of a body means, where its schema does not say: by its name, or by its shape and name where the same
- * name means something else. A test finds every field here that has no words of its own.
+ * Descriptions of fields whose schema has none, by field name, or by shape and name where a name has several meanings.
+ * A test finds every field that has no description in either place.
  */
 export const fieldWords: Readonly<Record<string, string>> = {
   // Items.
@@ -385,7 +385,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   log: 'the latest ten attempts',
 };
 
-/** What a parameter means, where its schema does not say; by call and name, or by its name. */
+/** Descriptions of parameters whose schema has none, by call and name, or by name alone. */
 export const parameterWords: Readonly<Record<string, string>> = {
   id: 'id; of articles, videos, episodes, stories and companies the slug does as well',
   cursor: '`next` of an earlier answer',

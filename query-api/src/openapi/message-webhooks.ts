@@ -31,7 +31,7 @@ const headers = z.object({
     .meta({ description: 'HMAC-SHA256, `v1,…`; two for a day after a rotation' }),
 });
 
-/** Messages that the hub sends, as OpenAPI 3.1 tells of them. */
+/** Describes the webhook messages that the hub sends, as OpenAPI 3.1 webhooks. */
 export function describeMessages(): Record<string, { post: ZodOpenApiOperationObject }> {
   const messages = webhookTypeSchema.options.flatMap((type) =>
     webhookEventSchema.options.map((event) => {

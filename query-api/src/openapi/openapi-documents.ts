@@ -2,7 +2,6 @@ import type { SiteDocument } from '../site/serve-documents.ts';
 import { createOpenApi } from './create-openapi.ts';
 import { toDocsPage } from './docs-page.ts';
 
-/** The description of the API, for programs and for people. */
 export const openapiDocuments: readonly SiteDocument[] = [
   {
     path: '/api/openapi.json',

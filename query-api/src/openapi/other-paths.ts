@@ -6,7 +6,9 @@ import { siteDocuments } from '../site/site-documents.ts';
 import { toProblems } from './responses.ts';
 import { tagOf } from './tags.ts';
 
-/** What the hub serves beside the calls of the contract: live changes, feeds, sitemaps and other documents. */
+/**
+ * Describes what the hub serves besides the calls of the contract: live changes, feeds, sitemaps and other documents.
+ */
 export function describeOtherPaths(): ZodOpenApiPathsObject {
   const documents = [...ownDocuments, ...siteDocuments].map((document) => [
     document.path.replace(/:(\w+)/, '{$1}'),
@@ -17,7 +19,6 @@ export function describeOtherPaths(): ZodOpenApiPathsObject {
 
 type Described = Pick<SiteDocument, 'path' | 'contentType' | 'takes' | 'limitedAs'>;
 
-/** This description, for programs and for people. */
 const ownDocuments: readonly Described[] = [
   { path: '/api/openapi.json', contentType: 'application/json' },
   { path: '/api/docs', contentType: 'text/html' },

@@ -2,7 +2,7 @@ import { problemSchema } from '@runrate/contracts';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 
-/** A header that stands once in the description. */
+/** Describes a header that the document defines once and refers to. */
 export function describedHeader(name: string, description: string): z.ZodType {
   return z
     .string()
@@ -10,11 +10,10 @@ export function describedHeader(name: string, description: string): z.ZodType {
     .meta({ description, header: { id: name } });
 }
 
-/** Headers of every answer. */
 const everyShape = {
   'X-Request-Id': describedHeader('X-Request-Id', 'names this request; your own, if you sent one'),
 };
-/** Of a call with a limit. */
+/** Headers of calls with a rate limit. */
 const rateShape = {
   RateLimit: describedHeader('RateLimit', 'what is left of the limit, and for how long'),
   'RateLimit-Policy': describedHeader(
@@ -24,7 +23,7 @@ const rateShape = {
 };
 const retryShape = { 'Retry-After': describedHeader('Retry-After', 'seconds to wait before the next try') };
 
-/** Headers that an answer has whatever the call. */
+/** Returns the headers that any call may send with this status. */
 export function commonHeaders(status: number, isLimited: boolean): Record<string, z.ZodType> {
   return {
     ...everyShape,
@@ -33,7 +32,7 @@ export function commonHeaders(status: number, isLimited: boolean): Record<string
   };
 }
 
-/** A refusal: a sentence, or problem details for who names JSON. */
+/** Describes an error: plain text, or problem details for clients that accept JSON. */
 export function toProblem(status: number, description: string, isLimited: boolean): ZodOpenApiResponseObject {
   return {
     description,

@@ -17,7 +17,7 @@ const schemaShape = z.looseObject({
 });
 type SchemaShape = z.output<typeof schemaShape>;
 
-/** A JSON schema in the words of TypeScript: `Article[]`, `{ message: string }`. */
+/** Writes a JSON schema as a TypeScript type: `Article[]`, `{ message: string }`. */
 export function toWords(schema: unknown): string {
   const shape = schemaShape.safeParse(schema).data ?? {};
   if (shape.$ref !== undefined) return shape.$ref.split('/').at(-1) ?? '';
@@ -52,7 +52,6 @@ export interface Field {
   readonly words: string;
 }
 
-/** The fields of an object, in their order. */
 export function toFields(schema: unknown): readonly Field[] {
   const { properties = {}, required = [] } = schemaShape.safeParse(schema).data ?? {};
   return Object.entries(properties).map(([name, value]) => ({

@@ -47,7 +47,6 @@ const tagOfNoun: Readonly<Record<string, Tag>> = {
   admin: 'Admin',
 };
 
-/** What a path is about. */
 export function tagOf(path: string): Tag {
   if (path.startsWith('/api/admin/webhook')) return 'Webhooks';
   const [, noun = ''] = /^\/api\/([^/]+)/.exec(path) ?? [];

@@ -4,11 +4,15 @@ import type { PictureCache, PictureKey } from './picture-cache.ts';
 import { checkPicture, PictureRefused } from './render-picture.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** Publishers' files, each fetched once. */
+/** Publishers' picture files, each fetched only once. */
 export interface Originals {
-  /** The file at this address, checked. Throws `PictureRefused`. */
+  /**
+   * Returns the checked file at this address.
+   *
+   * @throws PictureRefused
+   */
   find(address: string): Promise<Uint8Array>;
-  /** Has the address left alone for a while. */
+  /** Stops fetching the address for a while. */
   refuse(address: string, reason: string): void;
 }
 
@@ -69,7 +73,7 @@ async function readFile(result: FetchResult): Promise<Uint8Array> {
   return result.body;
 }
 
-/** Whether the publisher is out of reach rather than without the picture. */
+/** Returns whether the failure is temporary, so that an older copy may still be shown. */
 function isPassing(result: FetchResult): boolean {
   return result.outcome === 'failed' && result.transient && result.status !== 404;
 }

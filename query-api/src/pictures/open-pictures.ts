@@ -14,7 +14,7 @@ import type { QueryApiOptions } from '../query-api-options.ts';
 import { createPictureProxy } from './picture-proxy.ts';
 import type { PictureServing } from './serve-pictures.ts';
 
-/** How a hub shows pictures, and, where it passes them on itself, what does. */
+/** How a hub shows pictures, and the parts that serve them if it proxies them itself. */
 export interface Pictures {
   readonly shown: ShownPictures;
   readonly serving?: Omit<PictureServing, 'limits'>;
@@ -28,7 +28,10 @@ type Options = Pick<QueryApiOptions, 'pictureCache' | 'publicUrl' | 'logger'> & 
 
 const bytesByDefault = 2 * 1024 ** 3;
 
-/** Every process of a hub signs with the key in its views, so that each serves what any other gave out. */
+/**
+ * Opens the pictures of a hub. Every process signs with the key in the views, so each can serve addresses that any
+ * other gave out.
+ */
 export async function openPictures(options: Options): Promise<Pictures> {
   const { config, views, clock, logger, publicUrl, pictureCache } = options;
   if (config.images === 'link') return { shown: linkedPictures };

@@ -3,12 +3,12 @@ import type { SharpOptions } from 'sharp';
 export const pixelLimit = 20_000_000;
 export const decodeSecondsLimit = 10;
 
-/** How a file that is not ours is decoded: bounded, one frame, and not at all where it is damaged. */
+/** Limits for decoding untrusted files: bounded size, first frame only, and errors for damaged files. */
 export const decodeOptions: SharpOptions = { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 };
 
 type Open = typeof import('sharp')['default'];
 
-/** The picture library is loaded with the first picture: it is large, and many hubs start without one. */
+/** sharp is loaded with the first picture, because it is large and many hubs start without one. */
 let opening: Promise<Open> | undefined;
 
 export function openSharp(): Promise<Open> {
@@ -18,7 +18,7 @@ export function openSharp(): Promise<Open> {
 
 async function loadSharp(): Promise<Open> {
   const { default: sharp } = await import('sharp');
-  // Files are decoded once each, and one core a picture keeps the others for readers.
+  // Each file is decoded only once, so caching is useless. One core per picture leaves the others for readers.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

@@ -38,7 +38,7 @@ test('OWN-06 the cache on disk is private and bounded; the least recently used g
   expect(names).toHaveLength(3);
   for (const name of names) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   await cache.close();
-  // As if a read long after the others.
+  // Mark one file as read long before the others.
   const [oldest = ''] = names;
   for (const name of names)
     await utimes(join(folder, name), new Date(name === oldest ? 1000 : 9_000_000), new Date());

@@ -6,34 +6,33 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
 export interface PictureCacheOptions {
-  /** Without one nothing is kept. */
+  /** If undefined, nothing is cached. */
   readonly folder: string | undefined;
-  /** Most bytes the files take on disk. */
+  /** Maximum size on disk, in bytes. */
   readonly maxBytes: number;
   readonly logger: Logger;
 }
 
-/** A file that was kept. */
 export interface KeptPicture {
   readonly file: Uint8Array;
-  /** When it was stored, milliseconds since the epoch. */
+  /** When it was stored, in milliseconds since the epoch. */
   readonly storedAt: number;
 }
 
-/** What a file is of: a publisher's address, and what was made of it. */
+/** A publisher's address, and the variant made of it. */
 export interface PictureKey {
   readonly address: string;
   readonly variant: string;
 }
 
 const blockBytes = 4096;
-/** Names of files looked up at a time. */
+/** Number of file names looked up at a time. */
 const namesAtOnce = 500;
 const unfinished = '.part';
 
 /**
- * Files of pictures in a folder, by keys, the least recently used going first. Losing one, or all of them, costs a
- * fetch and nothing else: what the disk refuses is noted once and done without.
+ * Caches picture files in a folder and evicts the least recently used first. Losing files only costs another fetch, so
+ * a disk error is logged once and otherwise ignored.
  */
 export class PictureCache {
   readonly #folder: string | undefined;
@@ -67,7 +66,7 @@ export class PictureCache {
     try {
       const [file, { mtime }] = await Promise.all([readFile(path), stat(path)]);
       if (this.#sizes.get(name) === undefined) this.#sizes.set(name, file.length);
-      // The order of use outlives a restart.
+      // The access time keeps the order of use across restarts.
       this.#later(utimes(path, new Date(), mtime));
       return { file, storedAt: mtime.getTime() };
     } catch (error) {
@@ -76,7 +75,7 @@ export class PictureCache {
     }
   }
 
-  /** Keeps a file; resolves once it is on disk, or the disk refused it. */
+  /** Stores a file. Resolves once it is on disk or the disk has refused it. */
   async write(key: PictureKey, file: Uint8Array): Promise<void> {
     if (this.#folder === undefined) return;
     const name = toName(key);
@@ -92,7 +91,7 @@ export class PictureCache {
     }
   }
 
-  /** Deletes what was made of the addresses of which `findGone` says so, by their digests. */
+  /** Deletes all variants of the addresses whose digests `findGone` returns. */
   async drop(findGone: (digests: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
     const folder = this.#folder;
     if (folder === undefined) return;
@@ -107,12 +106,12 @@ export class PictureCache {
     }
   }
 
-  /** Waits for what is being deleted or noted. */
+  /** Waits for pending deletions and updates of access times. */
   async close(): Promise<void> {
     while (this.#work.size > 0) await Promise.allSettled(this.#work);
   }
 
-  /** Takes up what an earlier process left, in the order it was used. */
+  /** Loads the files of an earlier process, in order of use. */
   async #recall(folder: string): Promise<void> {
     const names = await readdir(folder);
     const found: { name: string; size: number; used: number }[] = [];
@@ -139,7 +138,7 @@ export class PictureCache {
   }
 }
 
-/** A name that tells nothing of the address; all that was made of one begins with its digest. */
+/** Returns a file name that does not reveal the address. All variants of an address start with its digest. */
 function toName({ address, variant }: PictureKey): string {
   return `${toPictureDigest(address)}-${createHash('sha256').update(variant).digest('hex').slice(0, 16)}`;
 }

@@ -8,21 +8,20 @@ import { PictureRefused, renderPicture, type ServedFormat } from './render-pictu
 import { createSingleFlight } from './single-flight.ts';
 
 export interface PictureProxyOptions {
-  /** `host:port` entries that may be asked although the address guard would refuse them. */
+  /** `host:port` entries that may be fetched although the address guard would refuse them. */
   readonly allow: readonly string[];
   readonly userAgent: string;
-  /** Without one nothing is kept. */
+  /** If undefined, nothing is cached. */
   readonly folder: string | undefined;
-  /** Most bytes kept in the folder. */
+  /** Maximum size of the folder, in bytes. */
   readonly maxBytes: number;
   readonly clock: () => number;
   readonly logger: Logger;
   readonly limits?: Partial<FetchLimits> | undefined;
 }
 
-/** A picture as a reader asks for it. */
 export interface WantedPicture {
-  /** Addresses at publishers; the first that can be read is shown. */
+  /** Addresses at publishers. The first readable one is shown. */
   readonly pictures: readonly string[];
   readonly width: number;
   readonly format: ServedFormat;
@@ -31,20 +30,20 @@ export interface WantedPicture {
 export type MadePicture =
   | { readonly outcome: 'shown'; readonly file: Uint8Array }
   | { readonly outcome: 'refused'; readonly reason: string }
-  /** More is asked for than can be done soon. */
+  /** The queue is full. */
   | { readonly outcome: 'busy' };
 
 export interface PictureProxy {
-  /** A picture that was made before. */
+  /** Returns a cached picture. */
   find(wanted: WantedPicture): Promise<Uint8Array | undefined>;
-  /** Makes one: fetches it if need be. */
+  /** Makes a picture, and fetches the original if necessary. */
   make(wanted: WantedPicture): Promise<MadePicture>;
-  /** Deletes what was made of addresses that are gone, by their digests. */
+  /** Deletes everything made of the addresses whose digests `findGone` returns. */
   drop(findGone: (digests: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A publisher may put another picture at the same address. */
+/** Originals expire because a publisher may put another picture at the same address. */
 const keptForMs = 7 * dayMs;
 const waitingLimit = 400;
 const madeAtOnce = 24;
@@ -53,8 +52,8 @@ const renderedAtOnce = 2;
 const fetchLimits = { requestMs: 15_000, atOnce: madeAtOnce, atOncePerHost: madeAtOncePerHost };
 
 /**
- * Fetches publishers' pictures and makes smaller ones of them: each is fetched once and made once, however many readers
- * ask, and what can't be shown isn't asked for again for a while.
+ * Fetches publishers' pictures and scales them down. Each is fetched once and made once, however many readers ask, and
+ * one that can't be shown is not requested again for a while.
  */
 export function createPictureProxy(options: PictureProxyOptions): PictureProxy {
   const { allow, userAgent, clock } = options;
@@ -63,7 +62,7 @@ export function createPictureProxy(options: PictureProxyOptions): PictureProxy {
   const isFresh = (storedAt: number) => clock() - storedAt < keptForMs;
   const originals = createOriginals({ client, cache, isFresh });
   const making = createSingleFlight<MadePicture>();
-  // Files wait in memory for their turn, so that few are fetched ahead.
+  // Fetched files wait in memory for rendering, so only a few are fetched ahead.
   const turns = createHostQueue(madeAtOnce, madeAtOncePerHost);
   const rendering = new PQueue({ concurrency: renderedAtOnce });
 

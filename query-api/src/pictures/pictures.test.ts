@@ -13,7 +13,7 @@ import { type HubSetup, type HubUnderTest, startHubUnderTest } from '../testing/
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A publisher of pictures, by path. */
+/** Starts a publisher that serves pictures by path. */
 async function servePublisher(paths: Readonly<Record<string, Handler>>) {
   const requests = new Map<string, number>();
   const closed: string[] = [];
@@ -50,7 +50,7 @@ function startHub(host: string, setup: HubSetup = {}): Promise<HubUnderTest> {
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'pictures-'));
 
-/** The address readers are given for a picture. */
+/** Returns the address that readers get for a picture. */
 async function addressOf(hub: HubUnderTest, picture: string): Promise<string> {
   await hub.put(articlesView, article('a', { featuredImage: picture }));
   await hub.announce('articles', ['a']);
@@ -102,7 +102,7 @@ test('OWN-06 a picture comes from the hub in the width and format asked for, upr
   expect(again.status).toBe(304);
 });
 
-/** The head of a PNG, and little else. */
+/** Returns a PNG header with almost no data. */
 function pngHead(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -257,6 +257,6 @@ test('OWN-06 RUN-44 pictures that have to be made are counted by address; kept o
     left.push(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1] ?? null);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
-  // What was made before is not a limited call.
+  // Cached pictures don't count against the limit.
   expect(left).toEqual(['1', null, null, '0', '0']);
 });

@@ -1,7 +1,7 @@
-/** Formats of pictures that are decoded; vector drawings and documents are none. */
+/** Formats that are decoded. Vector drawings and documents are not among them. */
 export type RasterFormat = 'avif' | 'gif' | 'jpeg' | 'png' | 'webp';
 
-/** What stands where in the first bytes. */
+/** Magic numbers: format, offset and bytes. */
 const marks: readonly (readonly [RasterFormat, number, string])[] = [
   ['jpeg', 0, '\xff\xd8\xff'],
   ['png', 0, '\x89PNG\r\n\x1a\n'],
@@ -12,7 +12,10 @@ const marks: readonly (readonly [RasterFormat, number, string])[] = [
   ['avif', 4, 'ftypavis'],
 ];
 
-/** What a file is by its first bytes, whatever its server calls it; `undefined` for everything that is not decoded. */
+/**
+ * Returns the format according to the first bytes, whatever the server calls it, or `undefined` for a file that is not
+ * decoded.
+ */
 export function readFormat(file: Uint8Array): RasterFormat | undefined {
   const head = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 32)).toString('latin1');
   return marks.find(([, place, mark]) => head.startsWith(mark, place))?.[0];

@@ -3,12 +3,16 @@ import { type RasterFormat, readFormat } from './read-format.ts';
 
 export type ServedFormat = 'avif' | 'webp';
 
-/** A file that is no picture the hub passes on. Says why. */
+/** Thrown for a file that the hub does not pass on as a picture. The message gives the reason. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
 }
 
-/** Checks a publisher's file by its first bytes and its head alone; nothing is decoded. Throws `PictureRefused`. */
+/**
+ * Checks a publisher's file by its first bytes and its header alone, without decoding it.
+ *
+ * @throws PictureRefused
+ */
 export async function checkPicture(file: Uint8Array): Promise<void> {
   const format = readFormat(file);
   if (format === undefined) throw new PictureRefused('This is not a picture of a kind that is shown');
@@ -25,12 +29,15 @@ export async function checkPicture(file: Uint8Array): Promise<void> {
 const tooLarge = 'The picture has more than 20 megapixels';
 const unreadable = 'The picture cannot be read';
 
-/** The library calls AVIF by the name of its container. */
+/** sharp reports AVIF by its container, `heif`. */
 function isNamed(found: string, format: RasterFormat): boolean {
   return format === 'avif' ? found === 'heif' || found === 'avif' : found === format;
 }
 
-/** The checked picture at most this wide, upright, as a new file: nothing of the old one but its pixels is in it. */
+/**
+ * Renders a checked picture upright and at most this wide as a new file, which keeps nothing of the old one but its
+ * pixels.
+ */
 export async function renderPicture(
   file: Uint8Array,
   width: number,
@@ -41,7 +48,7 @@ export async function renderPicture(
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .timeout({ seconds: decodeSecondsLimit });
-  // The least effort of AVIF takes as long as WebP, and its files are smaller still.
+  // AVIF at its lowest effort takes as long as WebP and still gives smaller files.
   const encoded =
     format === 'avif' ? picture.avif({ quality: 55, effort: 0 }) : picture.webp({ quality: 75 });
   return encoded.toBuffer().catch(() => {

@@ -10,16 +10,16 @@ import type { PictureProxy, WantedPicture } from './picture-proxy.ts';
 export interface PictureServing {
   readonly addresses: PictureAddresses;
   readonly proxy: PictureProxy;
-  /** Whether a picture is of an item that was taken down. */
+  /** Returns whether a picture belongs to an item that was taken down. */
   readonly wasRemoved: (pictures: readonly string[]) => Promise<boolean>;
-  /** Counts pictures that have to be made. */
+  /** Rate limits for pictures that are not cached. */
   readonly limits: readonly RequestHandler[];
 }
 
 const shownFor = 'public, max-age=86400, stale-while-revalidate=604800';
 const refusedFor = 'public, max-age=60';
 
-/** Serves the pictures that items hold: the seal in an address proves that this hub gave it out. */
+/** Serves the pictures of items. The seal in an address proves that this hub gave it out. */
 export function servePictures(app: Express, { addresses, proxy, wasRemoved, limits }: PictureServing): void {
   const path = `${picturesPath}:seal/:address`;
   const serveKept: RequestHandler = async (request, response, next) => {
@@ -51,7 +51,7 @@ function toWanted(request: Request, addresses: PictureAddresses): WantedPicture 
   };
 }
 
-/** The next width that is made; without one the widest. */
+/** Returns the next available width, or the widest if none is given. */
 function toWidth(asked: unknown): number {
   const least = typeof asked === 'string' && /^\d{1,5}$/.test(asked) ? Number(asked) : Infinity;
   return pictureWidths.find((width) => width >= least) ?? Math.max(...pictureWidths);

@@ -1,4 +1,4 @@
-/** Work that is asked for while it is being done is not begun again. */
+/** Shares one running call among all callers with the same key. */
 export function createSingleFlight<Result>() {
   const running = new Map<string, Promise<Result>>();
   return {

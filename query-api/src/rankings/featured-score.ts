@@ -1,12 +1,12 @@
 import type { Article } from '@runrate/contracts';
 import { dayMs } from '../hub.ts';
 
-/** What the hub's own source is worth: a thousandfold of the views, or 30 days of age. */
+/** Bonus for the hub's own source: worth a thousand times the views, or 30 days of age. */
 const curatedBonus = 3;
-/** Views lose a factor of ten in this many days. */
+/** Days in which views lose a factor of ten. */
 const daysPerDecade = 10;
 
-/** Score of the featured ranking (docs/ranking.md): views that decay with age, own source first. */
+/** Returns the featured score (docs/ranking.md): views that decay with age, plus a bonus for the hub's own source. */
 export function featuredScore(article: Article, now: number): number {
   const ageInDays = Math.max(0, now - Date.parse(article.publishedAt)) / dayMs;
   const bonus = article.curated ? curatedBonus : 0;

@@ -1,12 +1,12 @@
 import { type DocumentOf, deskViews, type ItemKind } from '@runrate/contracts';
 import { type Hub, toInstant } from '../hub.ts';
 
-/** Pins that are looked through, those among them whose time is over. */
+/** Maximum number of pins read, including expired ones. */
 const pinsLimit = 200;
 
 type Pinned<Kind extends ItemKind> = DocumentOf<(typeof deskViews)[Kind]['shown']>;
 
-/** Items of a kind that an editor pinned and readers see, the latest pinned first. */
+/** Loads the visible items of a kind that editors pinned, the latest pinned first. */
 export async function loadPinned<Kind extends ItemKind>(
   { views }: Pick<Hub, 'views'>,
   kind: Kind,
@@ -20,7 +20,7 @@ export async function loadPinned<Kind extends ItemKind>(
   const moment = toInstant(now);
   const ids = documents.flatMap(({ id, pinned }) => ((pinned?.until ?? '9999') > moment ? [id] : []));
   const items = await views.getMany(deskViews[kind].shown, ids);
-  // The view of a kind holds documents of the kind.
+  // The type does not say that the view of a kind holds documents of that kind only.
   return ids
     .flatMap((id) => items.get(id)?.document ?? [])
     .filter(({ publishedAt }) => publishedAt <= moment)

@@ -6,13 +6,13 @@ export interface Ranking {
   readonly name: string;
   readonly limit: number;
   readonly now: number;
-  /** A score for each article, in the order given; `at` is the moment ages are counted to. */
+  /** Returns a score for each article, in the given order. Ages count up to `at`. */
   readonly scores: (articles: readonly ArticleDocument[], at: number) => Promise<readonly number[]>;
 }
 
 const candidates = 200;
 
-/** The best articles of a ranking: the order pinned last, or a new one where none stands. */
+/** Loads the best articles of a ranking, in the pinned order or in a new one if none is valid. */
 export async function loadRanked(hub: Hub, ranking: Ranking): Promise<ArticleDocument[]> {
   const pinned = hub.rankings.get(ranking.name, ranking.now);
   if (pinned) {
@@ -31,12 +31,11 @@ export async function loadRanked(hub: Hub, ranking: Ranking): Promise<ArticleDoc
   return order.ids.flatMap((id) => byId.get(id) ?? []).slice(0, ranking.limit);
 }
 
-/** How many articles there are to rank. */
 export function countRanked(hub: Hub, now: number): Promise<number> {
   return hub.views.count({ view: articlesView, list: 'newest', to: toInstant(now) });
 }
 
-/** Items gone since the order was pinned leave their place to the next. */
+/** Items removed since the order was pinned make room for the next ones. */
 async function loadPinned(hub: Hub, pinned: PinnedRanking, ranking: Ranking): Promise<ArticleDocument[]> {
   const first = pinned.ids.slice(0, ranking.limit + 20);
   const stored = await hub.views.getMany(articlesView, first);
@@ -44,7 +43,7 @@ async function loadPinned(hub: Hub, pinned: PinnedRanking, ranking: Ranking): Pr
   return visible.slice(0, ranking.limit);
 }
 
-/** What the order does not know yet follows it: a hub that is still filling shows what it has. */
+/** Appends articles that the order does not contain yet, so that a hub that is still filling shows what it has. */
 async function extendOrder(
   pinned: PinnedRanking,
   articles: readonly ArticleDocument[],

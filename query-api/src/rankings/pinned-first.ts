@@ -4,15 +4,15 @@ import type { Hub } from '../hub.ts';
 import { type LoadedPage, loadPage, type PageParameters } from '../reading/published-page.ts';
 import { loadPinned } from './load-pinned.ts';
 
-/** More of them would push what is new off the first page. */
+/** Maximum number of pins. More would push new items off the first page. */
 const mostPins = 5;
 
 type ItemView<Kind extends ItemKind> = (typeof deskViews)[Kind]['shown'];
 type Item<Kind extends ItemKind> = DocumentOf<ItemView<Kind>>;
 
 /**
- * A page of a list that begins with what editors pinned. What follows is the list as it is, so that a pinned item comes
- * again in its own place on a later page, and no page is short.
+ * Loads a page of a list that starts with pinned items. The list itself stays as it is: a pinned item appears again in
+ * its own place on a later page, and no page is short.
  */
 export async function loadPinnedFirst<Kind extends ItemKind>(
   hub: Hub,

@@ -1,13 +1,12 @@
 export interface PinnedRanking {
   readonly pinnedAt: number;
-  /** Best first. */
   readonly ids: readonly string[];
 }
 
-/** How long an order stands once it was made. */
+/** Time for which an order stays valid, in milliseconds. */
 const rankingLife = 10 * 60_000;
 
-/** The orders of rankings, each kept for ten minutes so that pages agree while figures move. */
+/** Keeps the order of each ranking for ten minutes, so that pages agree while view counts change. */
 export class PinnedRankings {
   readonly #pinned = new Map<string, PinnedRanking>();
 

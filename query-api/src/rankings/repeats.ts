@@ -5,20 +5,20 @@ interface Counted {
   count: number;
 }
 
-/** Views of one page by one reader that count within the time below: who comes back later counts again. */
+/** Maximum number of views of a page by one reader that count within the window. A later visit counts again. */
 const mostCounted = 5;
 const window = 30 * 60_000;
 const mostRemembered = 20_000;
 
 /**
- * Tells repeats by one reader from interest of many. A reader is known by a keyed hash whose key lives as long as the
- * process and is written nowhere: neither the log nor a view ever holds an address.
+ * Tells repeats by one reader from interest by many. A reader is known by a keyed hash, whose key lives only as long as
+ * the process and is never written: neither the log nor a view ever holds an address.
  */
 export class Repeats {
   readonly #key = randomBytes(32);
   readonly #counted = new Map<string, Counted>();
 
-  /** Whether this reader has done this so often within half an hour that it says nothing more. */
+  /** Returns whether this reader has done this too often within half an hour for it to count. */
   isRepeat(deed: { reader: string; userAgent: string; type: string; path: string }, now: number): boolean {
     const text = JSON.stringify([deed.reader, deed.userAgent, deed.type, deed.path]);
     const mark = createHmac('sha256', this.#key).update(text).digest('base64url');

@@ -2,10 +2,13 @@ import type { Article, Engagement } from '@runrate/contracts';
 import { dayMs, toInstant } from '../hub.ts';
 
 const daysLookedAt = 7;
-/** Recent views lose a factor of ten in this many days of the article's age. */
+/** Days of an article's age in which recent views lose a factor of ten. */
 const daysPerDecade = 5;
 
-/** Score of the trending ranking (docs/ranking.md): views of the last days, each day half of the next, and recency. */
+/**
+ * Returns the trending score (docs/ranking.md): views of the last days, each day weighted half as much as the following
+ * one, and recency.
+ */
 export function trendingScore(article: Article, engagement: Engagement | undefined, now: number): number {
   const ageInDays = Math.max(0, now - Date.parse(article.publishedAt)) / dayMs;
   return Math.log10(1 + velocity(engagement, now)) - ageInDays / daysPerDecade;

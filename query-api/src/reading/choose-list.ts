@@ -4,14 +4,14 @@ import { wrongParameter } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import type { ReadAnswer } from './define-read.ts';
 
-/** Refuses parameters of which a list takes one at a time, where more are given. */
+/** Refuses more than one of these parameters. */
 export function takeOneOf(given: Readonly<Record<string, unknown>>): void {
   const [first, second] = Object.keys(given).filter((name) => given[name] !== undefined);
   if (first === undefined || second === undefined) return;
   throw wrongParameter(second, `${first} and ${second} can’t be given together.`);
 }
 
-/** Id of the source a list is narrowed to: `sourceId`, or `source`, which may be the source's name, too. */
+/** Returns the id of the source that a list is filtered by: `sourceId`, or `source`, which may also be a name. */
 export function chosenSource(
   { config }: Hub,
   { source, sourceId }: { source?: string | undefined; sourceId?: string | undefined },
@@ -22,18 +22,18 @@ export function chosenSource(
   return sourceId ?? named?.id ?? source;
 }
 
-/** The company of the configuration that a list is narrowed to, by its slug or symbol: items name no others. */
+/** Finds a configured company by slug or symbol. Items refer to no others. */
 export function chosenCompany({ config }: Hub, name: string): KnownCompany | undefined {
   return findCompany([...knownCompanies(config).values()], name);
 }
 
-/** Where a list of items is narrowed to a company: which list of the view it is. */
+/** Returns the list that holds the items of a company. */
 export function listOfCompany(hub: Hub, name: string) {
   const companies = chosenCompany(hub, name)?.slug ?? name;
   return { list: 'newestOfCompany', where: { companies } } as const;
 }
 
-/** The published items of these ids, in the order they were asked for; those that are not there are left out. */
+/** Loads published items in the order of their ids, without those that are missing. */
 export async function loadByIds<View extends ViewDefinition>(
   { views }: Hub,
   view: View,

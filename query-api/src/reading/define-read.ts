@@ -8,45 +8,47 @@ import { tellsStories } from './with-story-ids.ts';
 
 export interface ReadRequest<Query> {
   readonly query: Query;
-  /** The parameter of the path; empty where the path has none. */
+  /** The path parameter, or an empty string if the path has none. */
   readonly id: string;
-  /** The moment of reading, milliseconds since the epoch: one for the whole answer. */
+  /** Time of the request in milliseconds since the epoch, the same for the whole answer. */
   readonly now: number;
 }
 
 export interface ReadAnswer<Body> {
   readonly body: Body;
-  /** Set for lists that are read in pages. */
+  /** Set for paged lists. */
   readonly page?: PagePlace;
-  /** Matches in all, of a list without pages that may show fewer. */
+  /** Total number of matches, for lists without pages that may show fewer. */
   readonly total?: number;
-  /** Keys of the documents the answer is made of, where no other can change it. */
+  /** Keys of the documents the answer is made of, if no other document can change it. */
   readonly keys?: readonly string[];
 }
 
-/** A call that reads: its contract, the views its answer is made of, and how it is answered. */
+/** A call that reads: its contract, the views it depends on, and how it is answered. */
 export interface ReadRoute {
   readonly definition: RouteDefinition;
   readonly views: readonly string[];
-  /** Milliseconds an answer may be kept at most, changes or not. */
+  /** Maximum time an answer may be cached, in milliseconds, even if nothing changes. */
   readonly maxAge: number;
-  /** Checks the parameters; throws a 400. */
+  /** Validates the parameters. Throws a 400. */
   bind(rawQuery: unknown, id: string): BoundRead;
 }
 
 export interface BoundRead {
-  /** The parameters with defaults filled in: equal for equal answers. */
+  /** Parameters with defaults filled in. Equal parameters give equal answers. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly id: string;
   run(hub: Hub, now: number): Promise<ReadAnswer<unknown>>;
 }
 
-/** Longest life of an answer that depends on the moment of reading. */
+/** Maximum age of an answer that depends on the time of the request, in milliseconds. */
 const agingMaxAge = 30_000;
 const ordinaryMaxAge = 60_000;
 
-/** Defines how a GET call is answered. `aging`: the answer depends on the age of things; `maxAge`: how long it may be
- * kept, milliseconds. */
+/**
+ * Defines how a GET call is answered. `aging` means that the answer depends on the age of items; `maxAge` is how long
+ * it may be cached, in milliseconds.
+ */
 export function defineRead<Definition extends RouteDefinition>(
   definition: Definition,
   options: { views: readonly { readonly name: string }[]; aging?: boolean; maxAge?: number },
@@ -74,7 +76,7 @@ export function defineRead<Definition extends RouteDefinition>(
   };
 }
 
-/** Items say which story they are part of: what shows them changes with it. */
+/** Items name the story they are part of, so an answer that shows items also depends on the stories. */
 function withStoryItems(views: readonly string[]): string[] {
   return views.some(tellsStories) ? [...new Set([...views, storyItemsView.name])] : [...views];
 }

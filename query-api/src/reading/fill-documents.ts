@@ -1,7 +1,7 @@
 import type { ViewDefinition } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 
-/** Completes documents of some views with what is kept apart from them; others stay as they are. */
+/** Completes documents of some views with data that is stored elsewhere. */
 export interface Filler {
   applies(view: ViewDefinition): boolean;
   fill<Document extends object>(
@@ -10,7 +10,7 @@ export interface Filler {
   ): Promise<readonly Document[]>;
 }
 
-/** The views with their documents completed, however they are read. */
+/** Wraps a view store so that every way of reading it returns completed documents. */
 export function fillDocuments(views: ViewStore, { applies, fill }: Filler): ViewStore {
   const fillAll = async <Document extends object>(view: ViewDefinition, documents: readonly Document[]) =>
     applies(view) && documents.length > 0 ? fill(view, documents) : documents;

@@ -10,7 +10,7 @@ import {
 import type { ViewStore } from '@runrate/engines';
 import { toInstant } from '../hub.ts';
 
-/** Finds the published article with this id or slug, or the one an editor merged it into. */
+/** Finds the published article with this id or slug, or the one that an editor merged it into. */
 export async function findArticle(
   views: ViewStore,
   idOrSlug: string,
@@ -23,7 +23,7 @@ export async function findArticle(
 
 const mostMerges = 5;
 
-/** Finds the article that a former slug points to, or that the named article was merged into. */
+/** Finds the article that a former slug leads to, or that this one was merged into. */
 async function findMoved(views: ViewStore, idOrSlug: string): Promise<ArticleDocument | undefined> {
   let id = await findFormerId(views, idOrSlug);
   for (let merges = 0; merges <= mostMerges; merges += 1) {
@@ -36,7 +36,10 @@ async function findMoved(views: ViewStore, idOrSlug: string): Promise<ArticleDoc
   return undefined;
 }
 
-/** Id of the hidden article that had this slug; the name itself if there is none. */
+/**
+ * Returns the id of the article that had this slug and is no longer found by it, or the argument itself if there is
+ * none.
+ */
 async function findFormerId(views: ViewStore, idOrSlug: string): Promise<string> {
   const bySlug = {
     view: correctedArticlesView,
@@ -54,7 +57,7 @@ async function findBySlug(views: ViewStore, slug: string): Promise<ArticleDocume
   return documents[0];
 }
 
-/** Whether an article with this id or slug was withdrawn by its publisher. */
+/** Returns whether the publisher withdrew an article with this id or slug. */
 export async function wasWithdrawn(views: ViewStore, idOrSlug: string): Promise<boolean> {
   const id = await findFormerId(views, idOrSlug);
   return (await views.get(itemAliasesView, toRemovedAlias(id))) !== undefined;

@@ -5,13 +5,16 @@ import { Refusal, wrongParameter } from '../http/refusal.ts';
 import { waitFor } from '../refresh/wait-for.ts';
 import { isProjected } from './log-positions.ts';
 
-/** Name of the parameter that every reading call takes. */
+/** Name of the parameter that every reading call accepts. */
 export const leastPosition = 'min-position';
 
 const longestWait = 1000;
 const mostPlaces = 100;
 
-/** Waits until the views reflect at least what `min-position` names; throws a 400, or a 409 when it takes too long. */
+/**
+ * Waits until the views reflect at least the positions in `min-position`. Throws a 400, or a 409 if that takes too
+ * long.
+ */
 export type AwaitPosition = (raw: unknown) => Promise<void>;
 
 export function createAwaitPosition(views: ViewStore, changes: Changes, signal: AbortSignal): AwaitPosition {
@@ -27,7 +30,7 @@ export function createAwaitPosition(views: ViewStore, changes: Changes, signal: 
   };
 }
 
-/** Positions as `X-Log-Position` carries them: `articles/0:1234, engagement/3:7`. */
+/** Parses positions in the format of `X-Log-Position`: `articles/0:1234, engagement/3:7`. */
 function parsePositions(raw: unknown): readonly LogPosition[] {
   const parts = typeof raw === 'string' ? raw.split(',', mostPlaces + 1) : [];
   const places = parts.flatMap((part) => {

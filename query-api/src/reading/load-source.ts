@@ -16,16 +16,16 @@ import { loadPage } from './published-page.ts';
 
 const videoExcerptLimit = 240;
 
-/** The views that items of sources stand in. */
+/** Views that hold the items of sources. */
 export const sourceItemViews = [articlesView, newsView, videosView, episodesView] as const;
 
-/** What readers are told of the sources they can read: those that bring items. */
+/** Returns the sources that bring items, which are the ones shown to readers. */
 export function readableSources({ config }: Pick<Hub, 'config'>): Source[] {
   return config.sources.filter((source) => listOf(source) !== undefined);
 }
 
 interface Range {
-  /** Milliseconds since the epoch; what is published later is left out. */
+  /** Milliseconds since the epoch. Items published later are left out. */
   readonly now: number;
   readonly limit: number;
 }
@@ -37,7 +37,7 @@ interface Loaded {
 
 type LoadItems = (views: ViewStore, sourceId: string, range: Range) => Promise<Loaded>;
 
-/** A source as everybody may see it, with its newest items. */
+/** Loads the public data of a source with its newest items. */
 export async function loadSource(
   { views, rightsOf }: Pick<Hub, 'views' | 'rightsOf'>,
   source: Source,
@@ -71,7 +71,7 @@ function listOf({ kind }: Source): LoadItems | undefined {
   }
 }
 
-/** Loads the items of a source from the list of its view that `field` selects, newest first. */
+/** Creates a function that loads the newest items of a source from a list of a view, filtered by `field`. */
 function loader<View extends (typeof sourceItemViews)[number]>(
   view: View,
   list: ListOf<View>,

@@ -10,7 +10,7 @@ import { dayMs, type Hub } from '../hub.ts';
 
 const most = 1000;
 
-/** The startup index in its published order; public companies with the price the hub reads, where it reads one. */
+/** Loads the startup index in its published order. Public companies get their price if the hub reads one. */
 export async function loadStartups(hub: Hub, now: number): Promise<Startup[]> {
   const { documents } = await hub.views.page({ view: startupsView, list: 'byRank', limit: most });
   const symbols = documents.flatMap((startup) => startup.symbol ?? []);
@@ -22,7 +22,7 @@ function toStartup(startup: StartupDocument, quote: StockDocument | undefined, n
   const { rank: _rank, sourceId: _source, versionAt: _version, lastRoundAt, ...rest } = startup;
   return {
     ...rest,
-    // Figures of the startup index are in dollars.
+    // Figures in the startup index are in dollars.
     ...(startup.status === 'public' && quote && (quote.currency ?? ledgerCurrency) === ledgerCurrency
       ? { price: quote.price, changePercent: quote.changePercent }
       : {}),

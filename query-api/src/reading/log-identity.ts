@@ -3,7 +3,7 @@ import type { EventLog } from '@runrate/engines';
 
 const known = new WeakMap<EventLog, string>();
 
-/** What tells the log of this hub from every other, in 16 characters; undefined where the log can't tell. */
+/** Returns 16 characters that identify the log of this hub, or undefined if the log has no id. */
 export async function readLogIdentity(log: EventLog): Promise<string | undefined> {
   const before = known.get(log);
   if (before !== undefined) return before;

@@ -2,7 +2,7 @@ import { familyOfView, type LogPosition, type Topic, viewFamilies } from '@runra
 import { type EventLog, projectorPositions, type ViewStore } from '@runrate/engines';
 import { type PartitionLag, readStoredLag } from '@runrate/service';
 
-/** Views that are written from some of their family's topics only. */
+/** Views that are projected from only some of their family's topics. */
 const narrowViews: Readonly<Record<string, readonly Topic[]>> = {
   articles: ['articles', 'editorial'],
   corrections: ['editorial'],
@@ -14,8 +14,8 @@ function topicsOf(view: string): readonly Topic[] {
 }
 
 /**
- * The places in the log that views reflect at least, as `X-Log-Position` carries them: the last record handled
- * of each partition, `articles/0:1234`, comma-separated; empty before the first.
+ * Returns the positions that the views reflect at least, as in `X-Log-Position`: the last record handled in each
+ * partition, such as `articles/0:1234`, separated by commas. Empty before the first record.
  */
 export async function readLogPositions(store: ViewStore, views: readonly string[]): Promise<string> {
   const topics = new Set<string>(views.flatMap(topicsOf));
@@ -26,7 +26,7 @@ export async function readLogPositions(store: ViewStore, views: readonly string[
     .join(', ');
 }
 
-/** Whether the views reflect this place in the log. */
+/** Returns whether the views reflect this position. */
 export async function isProjected(
   store: ViewStore,
   { topic, partition, offset }: LogPosition,
@@ -34,14 +34,14 @@ export async function isProjected(
   return (await store.position(projectorPositions, topic, partition)) > offset;
 }
 
-/** Reads how far the views reflect the log, and answers whether that is past a place: for many places at once. */
+/** Reads the positions once and returns a function that tells whether the views reflect a given one. */
 export async function readReached(store: ViewStore): Promise<(position: LogPosition) => boolean> {
   const positions = await store.positions(projectorPositions);
   const nexts = new Map(positions.map(({ topic, partition, next }) => [`${topic}/${partition}`, next]));
   return ({ topic, partition, offset }) => (nexts.get(`${topic}/${partition}`) ?? 0) > offset;
 }
 
-/** How far the pages are behind the log, whichever processes project it. */
+/** Reads how far the views lag behind the log, whichever processes project it. */
 export function readPagesLag(engines: {
   readonly log: EventLog;
   readonly views: ViewStore;

@@ -1,12 +1,12 @@
 import { UnreadableCursor } from '@runrate/engines';
 
-/** Something of a list, and the place in its list that another page goes on from. */
+/** A row of a list, with the cursor from which the next page of that list continues. */
 export interface Placed<Row> {
   readonly row: Row;
   readonly cursor: string;
 }
 
-/** What several lists are put in one order by. */
+/** The fields that the merged order depends on. */
 export interface Dated<Kind extends string> {
   readonly kind: Kind;
   readonly publishedAt: string;
@@ -22,7 +22,7 @@ export interface MergedPage<Row> {
   readonly nextCursor: string | undefined;
 }
 
-/** A page of several lists, each the newest first, as one: each is read on where it was. */
+/** Merges a page from several lists, each sorted newest first. Each list continues from its own cursor. */
 export async function readMerged<Kind extends string, Row extends Dated<Kind>>(
   lists: ReadonlyMap<Kind, (part: PartOfList) => Promise<readonly Placed<Row>[]>>,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
@@ -42,7 +42,7 @@ export async function readMerged<Kind extends string, Row extends Dated<Kind>>(
   return { rows: taken.map(({ row }) => row), nextCursor };
 }
 
-/** Newest first; of one moment by kind, and within a kind as its list has them, which sorting keeps. */
+/** Sorts newest first, then by kind. Within a kind, stable sorting keeps the order of the list. */
 function compareRows<Kind extends string>(
   kinds: readonly Kind[],
   one: Dated<Kind>,

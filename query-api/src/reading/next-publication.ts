@@ -7,13 +7,13 @@ type PublishedView = Extract<
   { readonly lists: { readonly newest: { readonly range: 'publishedAt' } } }
 >;
 
-/** Views of what has a moment of publication, by the list that is ordered by it. */
+/** Views with a publication time, recognized by their `newest` list. */
 const publishedViews = allViews.filter(
   (view): view is PublishedView =>
     'newest' in view.lists && 'range' in view.lists.newest && view.lists.newest.range === 'publishedAt',
 );
 
-/** When the next item that is still hidden becomes visible in one of these views; `Infinity` if none waits. */
+/** Returns when the next scheduled item becomes visible in one of these views, or `Infinity` if none is scheduled. */
 export async function nextPublication(
   store: ViewStore,
   views: readonly string[],

@@ -3,10 +3,10 @@ import type { ViewStore } from '@runrate/engines';
 
 const heardEveryMs = 30_000;
 
-/** Number of the period page views are counted in now, as of half a minute ago at most; 0 before the first. */
+/** Returns the number of the current page view period, at most half a minute out of date, or 0 before the first. */
 export function createPageViewPeriod(
   views: Pick<ViewStore, 'get'>,
-  // How long ago it was heard is this program's own affair: no clock that can be set.
+  // Measures only the time since the last read, so it must not depend on a clock that can be set.
   monotonicMs: () => number = () => performance.now(),
 ): () => Promise<number> {
   let heard: { readonly at: number; readonly current: Promise<number> } | undefined;

@@ -2,7 +2,7 @@ import { cardFields, cardTextLimit, type RouteDefinition } from '@runrate/contra
 import { z } from 'zod';
 import { wrongParameter } from '../http/refusal.ts';
 
-/** Refuses `fields` that name none of the items' fields. */
+/** Refuses `fields` that the items don't have. */
 export function checkFields(definition: RouteDefinition, fields: unknown): void {
   if (!Array.isArray(fields) || asksForCards(fields)) return;
   const known = fieldsOf(definition);
@@ -11,7 +11,7 @@ export function checkFields(definition: RouteDefinition, fields: unknown): void 
   throw wrongParameter('fields', `fields: there is no field ${unknown}; there are ${known.join(', ')}.`);
 }
 
-/** An answer as its contract has it: cards where they are asked for, else the items with the fields that are named. */
+/** Converts an answer to its contract: cards if requested, otherwise items with the named fields. */
 export function toAnswer(definition: RouteDefinition, body: unknown, fields: unknown): unknown {
   const { answer, card } = definition;
   if (card && asksForCards(fields))
@@ -24,7 +24,7 @@ export function toAnswer(definition: RouteDefinition, body: unknown, fields: unk
   return asksForCards(fields) ? whole : pickFields(whole, fields);
 }
 
-/** The items with these of their fields alone; whole where none are named. */
+/** Picks these fields of each item, or all if none are named. */
 function pickFields(answer: unknown, fields: unknown): unknown {
   if (!Array.isArray(fields) || !Array.isArray(answer)) return answer;
   const wanted = new Set<unknown>(fields);
@@ -37,7 +37,7 @@ export function asksForCards(fields: unknown): boolean {
   return Array.isArray(fields) && fields.length === 1 && fields[0] === cardFields;
 }
 
-/** With the beginning of its description. */
+/** Shortens the description. */
 function shorten(item: Record<string, unknown>): Record<string, unknown> {
   const { description } = item;
   if (typeof description !== 'string' || description.length <= cardTextLimit) return item;

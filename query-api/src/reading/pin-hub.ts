@@ -1,7 +1,7 @@
 import { atHomes, readGenerations } from '@runrate/engines';
 import type { Hub } from '../hub.ts';
 
-/** The hub as one generation of views and search has it, so that no answer is made of two. */
+/** Pins the hub to one generation of views and search, so that no answer mixes two. */
 export async function pinHub(hub: Hub): Promise<Hub> {
   const { document } = await readGenerations(hub.views);
   return { ...hub, ...atHomes(hub, document.homes) };

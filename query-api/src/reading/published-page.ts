@@ -14,7 +14,7 @@ export interface LoadedPage<Document> {
   readonly page: PagePlace;
 }
 
-/** Loads one page of a list with its place in the whole; throws a 400 for a cursor that does not fit. */
+/** Loads one page of a list with its total count. Throws a 400 for a cursor that does not fit. */
 export async function loadPage<View extends ViewDefinition>(
   views: ViewStore,
   read: ListRead<View>,

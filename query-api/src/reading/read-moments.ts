@@ -15,7 +15,7 @@ interface Played {
   readonly durationSeconds?: number | undefined;
 }
 
-/** Chapters and transcript of an item, as far as they are shown. */
+/** Reads the chapters and transcript of an item, as far as they may be shown. */
 export async function readMoments({ views }: Hub, kind: PlayedKind, item: Played): Promise<Moments> {
   const said = toMoments(item.chapters, await views.get(momentsViewOf(kind), item.id));
   const { chapters, cues, language } = toShownMoments(said, item.durationSeconds);

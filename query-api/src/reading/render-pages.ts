@@ -2,7 +2,11 @@ import type { OwnPage } from '@runrate/contracts';
 import { escapeHtml, type ShowPicture, StartRefused, showPicturesOfHtml } from '@runrate/service';
 import { MarkdownTooDeep, toPageHtml } from '@runrate/service/markup';
 
-/** Texts of the owner's pages as safe HTML, by their names. Throws `StartRefused` where one can't be read. */
+/**
+ * Renders the texts of the owner's pages as safe HTML, by name.
+ *
+ * @throws StartRefused if one can't be read
+ */
 export function renderPages(
   pages: Readonly<Record<string, OwnPage>>,
   showPicture: ShowPicture,

@@ -3,7 +3,7 @@ import { isLoopback, type RightsOf } from '@runrate/service';
 import type { Logger } from 'pino';
 import { readableSources } from './load-source.ts';
 
-/** Says at start what an owner should know of the rights of others. */
+/** Logs at startup what an owner should know about the rights of others. */
 export function noteRights(
   config: HubConfig,
   rightsOf: RightsOf,

@@ -7,7 +7,6 @@ import { Refusal } from '../http/refusal.ts';
 import { say } from '../http/sentence.ts';
 import { type Hub, toInstant } from '../hub.ts';
 
-/** What a search is narrowed to. */
 export interface SearchFilters {
   readonly category?: string | undefined;
   readonly source?: string | undefined;
@@ -26,15 +25,13 @@ export interface Found {
   readonly page: PagePlace;
 }
 
-/** Engines count this deep and no deeper; what lies behind is an empty page. */
+/** Search engines count no further than this. Pages beyond it are empty. */
 const deepest = 10_000;
 
-/** Whether a page lies deeper than engines look. */
 export function isTooDeep({ limit, offset }: { readonly limit: number; readonly offset: number }): boolean {
   return offset + limit > deepest;
 }
 
-/** A page of what is found. */
 export async function findItems(
   hub: Hub,
   index: SearchDefinition,
@@ -64,7 +61,7 @@ export function toFilter({ category, source, month }: SearchFilters): Record<str
   };
 }
 
-/** Asks the search index; throws a 503 while it does not work. */
+/** Queries the search index. Throws a 503 while it is unavailable. */
 export async function search(hub: Hub, query: Parameters<Hub['search']['search']>[0]): Promise<SearchAnswer> {
   try {
     const near =
@@ -79,8 +76,8 @@ export async function search(hub: Hub, query: Parameters<Hub['search']['search']
 }
 
 /**
- * The marked passages of a hit as safe HTML; `snippetFields` in the order they are preferred. Search knows the whole
- * text; of an item that is shown in part, only passages of that part are quoted.
+ * Returns the highlights of a hit as safe HTML, with `snippetFields` in order of preference. The index holds the full
+ * text, so for an item that is shown in part, only passages from that part are quoted.
  */
 export function toHighlight(
   hit: SearchHit,

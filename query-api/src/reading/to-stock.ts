@@ -8,10 +8,10 @@ import {
 import { dayMs } from '../hub.ts';
 
 const billion = 1_000_000_000;
-/** Half an hour after the later of the two openings in UTC (winter time), milliseconds into the day. */
+/** Half an hour after the later of the two openings in UTC (winter time), in milliseconds since midnight. */
 const openedBy = 15 * 3_600_000;
 
-/** What the market quotes of a company joined with what the hub's configuration knows of it. */
+/** Joins a quote with what the configuration knows about the company. */
 export function toStock(company: Company, quote: StockDocument, now: number, withPeriods: boolean): Stock {
   const { arr, sharesOutstanding } = company;
   const marketCap = sharesOutstanding === undefined ? undefined : sharesOutstanding * quote.price;
@@ -42,7 +42,7 @@ export function toStock(company: Company, quote: StockDocument, now: number, wit
   };
 }
 
-/** Market value over ARR in billions; `undefined` where they are in different currencies. */
+/** Returns market value over ARR in billions, or `undefined` if they are in different currencies. */
 export function toMultiple(marketCap: number | undefined, currency: string, arr: number): number | undefined {
   if (marketCap === undefined || arr === 0 || currency !== ledgerCurrency) return undefined;
   return marketCap / (arr * billion);
@@ -50,14 +50,13 @@ export function toMultiple(marketCap: number | undefined, currency: string, arr:
 
 const monthsOfTwoQuarters = 6;
 
-/** Whether a period ended more than two quarters ago. */
 export function isOutdated(periodEnd: string, now: number): boolean {
   const oldAt = new Date(`${periodEnd}T00:00:00Z`);
   oldAt.setUTCMonth(oldAt.getUTCMonth() + monthsOfTwoQuarters);
   return now >= oldAt.getTime() + dayMs;
 }
 
-/** Where an ARR figure comes from, and whether it is older than two quarters. */
+/** Returns where an ARR figure comes from, and whether it is older than two quarters. */
 function toLedgerEntry(arr: NonNullable<Company['arr']>, now: number): Partial<Stock> {
   const { periodEnd, basis, formula, source, enteredAt } = arr;
   return {
@@ -72,8 +71,8 @@ function toLedgerEntry(arr: NonNullable<Company['arr']>, now: number): Partial<S
 const newYork = 'America/New_York';
 
 /**
- * Start of the last UTC day on which the exchange should have opened by now: trading days from 15:00 UTC on. Holidays of
- * other exchanges than New York's are not known: there one weekday may be missing.
+ * Returns the start of the last UTC day on which the exchange should have opened by now. A trading day counts from
+ * 15:00 UTC on. Only New York's holidays are known, so for other exchanges one weekday may be missing.
  */
 export function lastExpectedSession(now: number, { exchange }: Pick<StockDocument, 'exchange'> = {}): number {
   const isTraded = exchange && exchange.timeZone !== newYork ? isWeekday : isTradingDay;

@@ -8,7 +8,7 @@ interface Item {
   readonly articles?: readonly Item[];
 }
 
-/** The items of a list, or of its groups, with who else tells the story of each. */
+/** Adds to the items of a list, or of its groups, who else reports each item's story. */
 export async function withStories(views: ViewStore, body: unknown, now: number): Promise<unknown> {
   if (!Array.isArray(body)) return body;
   const items: readonly Item[] = body;

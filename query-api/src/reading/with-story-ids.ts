@@ -4,12 +4,12 @@ import { fillDocuments } from './fill-documents.ts';
 
 const kinds = new Set<string>([articlesView.name, newsView.name, videosView.name]);
 
-/** Whether documents of a view may be part of stories. */
+/** Returns whether documents of a view may be part of stories. */
 export function tellsStories(view: string): boolean {
   return kinds.has(view);
 }
 
-/** The views with the story of each item filled in, which is kept apart from the items. */
+/** Wraps the views to fill in the story of each item, which is stored separately. */
 export function withStoryIds(views: ViewStore): ViewStore {
   return fillDocuments(views, {
     applies: ({ name }) => tellsStories(name),

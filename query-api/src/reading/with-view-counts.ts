@@ -2,7 +2,7 @@ import { articlesView, engagementView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { fillDocuments } from './fill-documents.ts';
 
-/** The views with the view count of each article filled in, which is kept apart from the articles. */
+/** Wraps the views to fill in the view count of each article, which is stored separately. */
 export function withViewCounts(views: ViewStore): ViewStore {
   return fillDocuments(views, {
     applies: (view) => view.name === articlesView.name,

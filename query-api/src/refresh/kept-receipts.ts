@@ -3,16 +3,14 @@ import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { readReached } from '../reading/log-positions.ts';
 import { answersRequest, fromKept, toKeptLine, toLine } from './receipt-lines.ts';
 
-/** Receipts that are kept; older ones are forgotten. */
+/** Maximum number of receipts kept. Older ones are deleted. */
 const mostKept = 200;
 
-/** The receipts in the view store. */
 export interface KeptReceipts {
-  /** Keeps a receipt, new or as it is now. One that is closed stays as it is. */
+  /** Writes a new or changed receipt. A closed receipt is never changed. */
   keep(receipt: Receipt): Promise<void>;
-  /** The receipt; one that is open as far as the sources are by now, and closed if that is all. */
+  /** Finds a receipt. An open one is updated from the sources' states, and closed if all are done. */
   find(id: string): Promise<Receipt | undefined>;
-  /** The newest first. */
   latest(limit: number): Promise<readonly Receipt[]>;
 }
 
@@ -26,7 +24,7 @@ export function createKeptReceipts(views: ViewStore, now: () => string): KeptRec
       document: receipt,
       expectedRevision: stored?.revision ?? 0,
     };
-    // A conflict means that another process closed it too; what it wrote is as good.
+    // A conflict means that another process has just written the receipt, and its version is as good.
     await views.commit({ writes: [write, ...(stored ? [] : await findSurplus(views))], positions: [] });
   };
   return {
@@ -48,7 +46,7 @@ export function createKeptReceipts(views: ViewStore, now: () => string): KeptRec
   };
 }
 
-/** What makes room for one more. */
+/** Returns writes that delete the oldest receipts to make room for one more. */
 async function findSurplus(views: ViewStore) {
   const page = await views.page({ view: receiptsView, list: 'latest', offset: mostKept - 1, limit: 10 });
   const ids = page.documents.map(({ id }) => id);
@@ -58,7 +56,7 @@ async function findSurplus(views: ViewStore) {
   }));
 }
 
-/** The receipt with the sources that have answered since it was kept. */
+/** Updates the receipt with the sources that have finished since it was written. */
 async function settle(views: ViewStore, receipt: Receipt): Promise<Receipt> {
   const pending = receipt.sources.filter(({ outcome }) => outcome === 'pending');
   const ids = pending.map(({ sourceId }) => sourceId);
@@ -73,7 +71,6 @@ async function settle(views: ViewStore, receipt: Receipt): Promise<Receipt> {
   return { ...receipt, sources };
 }
 
-/** The lines of a kept receipt. */
 export function linesOf({ sources }: Receipt) {
   return sources.map(fromKept);
 }

@@ -12,12 +12,12 @@ import { toMessage } from './to-message.ts';
 
 type ReceiptSource = Receipt['sources'][number];
 
-/** Whether a source's last reading answers the request at this place. */
+/** Returns whether the source's last fetch handled the request at this position. */
 export function answersRequest({ handled }: SourceState, requested: LogPosition): boolean {
   return handled?.partition === requested.partition && handled.offset >= requested.offset;
 }
 
-/** A source that was asked for and has not answered. */
+/** Creates the line of a source that has not been read yet. */
 export function toPendingLine({ id, name }: Pick<Source, 'id' | 'name'>): ReceiptLine {
   return {
     ...{ sourceId: id, name, outcome: 'pending' },
@@ -25,7 +25,6 @@ export function toPendingLine({ id, name }: Pick<Source, 'id' | 'name'>): Receip
   };
 }
 
-/** What a reading came to. */
 export function toLine({ id, name }: Pick<Source, 'id' | 'name'>, state: SourceState): ReceiptLine {
   return {
     ...{ sourceId: id, name, outcome: state.outcome, ...state.counts },
@@ -33,12 +32,11 @@ export function toLine({ id, name }: Pick<Source, 'id' | 'name'>, state: SourceS
   };
 }
 
-/** A line as it is kept: how far a reading is passes. */
+/** Returns a line as it is stored, without progress, which is temporary. */
 export function toKeptLine({ progress: _progress, ...line }: ReceiptLine, requested: LogPosition) {
   return { ...line, requested } satisfies ReceiptSource;
 }
 
-/** What an admin is shown of a receipt. */
 export function toReceiptAnswer(
   receipt: Receipt,
   lines: readonly ReceiptLine[],
@@ -48,12 +46,11 @@ export function toReceiptAnswer(
   return { ...toReceiptSummary(receipt, lines, language), sources };
 }
 
-/** A line with why its source failed in the language of the hub. */
+/** Translates the reason for a failure into the hub's language. */
 function inLanguage(line: ReceiptLine, language: string | undefined): ReceiptLine {
   return line.error === undefined ? line : { ...line, error: toWords(recognize(line.error), language) };
 }
 
-/** The same without the sources. */
 export function toReceiptSummary(
   { id, scope, cause, requestedAt, closedAt }: Receipt,
   lines: readonly ReceiptLine[],
@@ -69,7 +66,6 @@ export function toReceiptSummary(
   };
 }
 
-/** A kept source as a line. */
 export function fromKept({ requested: _requested, ...line }: ReceiptSource): ReceiptLine {
   const { error, ...rest } = line;
   return error === undefined ? rest : { ...rest, error };

@@ -21,7 +21,7 @@ function state(sourceId: string, given: Partial<SourceState> = {}): SourceState 
   };
 }
 
-/** Where each source's latest request stands. */
+/** Returns the position of each source's latest request. */
 async function readRequests(hub: HubUnderTest) {
   const { records } = await hub.engines.log.read({
     ...{ topic: 'fetch-requests', partition: 0, offset: 0, limit: 5000 },
@@ -58,7 +58,7 @@ test('DATA-21 a refresh of all gives a receipt with every source and its counts,
     .poll(async () => (await read(hub, begun.id)).outcomes)
     .toEqual({ fetched: 4, unchanged: 0, failed: 1, pending: 1 });
   expect(await read(hub, begun.id)).toMatchObject({ state: 'open' });
-  // What far-wire brought is in views and search from here on.
+  // From here on, the items of far-wire are in views and search.
   const step = { projection: 'projector', ...lastItem, expected: 0, next: 9 };
   await hub.engines.views.commit({ writes: [], positions: [step] });
   await hub.announce('news');
@@ -152,7 +152,8 @@ test('a thousand waiting sources are looked at as they change, not at every chan
     );
   }
   await expect.poll(async () => (await read(hub, id)).state, { timeout: 10_000 }).toBe('closed');
-  // Once each when they begin to be waited for, once each when they change, and some ticks; one by one it was 50 × 1,000.
+  // Each source is read once when the wait starts and once when it changes, plus some ticks. Reading one by one took 50
+  // × 1,000 reads.
   expect(looks).toBeLessThan(10_000);
 });
 

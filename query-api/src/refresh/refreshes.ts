@@ -29,25 +29,25 @@ export interface RefreshOptions {
   readonly clock: () => number;
   readonly changes: Changes;
   readonly logger: Logger;
-  /** Longest wait for a source, milliseconds. */
+  /** Maximum time to wait for a source, in milliseconds. */
   readonly longest: number;
 }
 
 export interface RefreshOutcome {
-  /** False when a source was still being read when the time was up. */
+  /** False if a source was still being read when the time was up. */
   readonly finished: boolean;
   readonly answer: RefreshAnswer;
 }
 
-/** All sources of some kinds, or some by their ids. */
+/** All sources of some kinds, or sources by id. */
 export type Wanted = readonly SourceKind[] | { readonly sourceIds: readonly string[] };
 
 type Cause = Extract<FetchRequested['data']['cause'], 'admin' | 'reader'>;
 
-/** Who asks for a source that has not answered for so long asks the log again, milliseconds. */
+/** After this time without an answer, a source is requested again, in milliseconds. */
 const askAgainAfter = 600_000;
 
-/** A source that was asked for and is not visible yet. */
+/** A source that was requested and whose items are not visible yet. */
 interface SourceRun {
   /** Milliseconds since the epoch. */
   readonly since: number;
@@ -55,21 +55,21 @@ interface SourceRun {
   readonly line: Promise<ReceiptLine>;
 }
 
-/** A refresh that is not over yet. */
+/** A refresh in progress. */
 interface Run {
   readonly id: string;
   readonly sourceIds: ReadonlySet<string>;
-  /** The receipt as it was first kept. */
+  /** The receipt as first written. */
   readonly begun: Promise<Receipt>;
-  /** As far as they are known. */
+  /** The lines known so far. */
   readonly lines: Map<string, ReceiptLine>;
-  /** Resolves when the receipt is kept as closed, or the hub closes. */
+  /** Resolves when the closed receipt is written or the hub closes. */
   readonly ended: Promise<void>;
 }
 
 /**
- * Asks for sources to be read, and keeps a receipt of it that closes when what they brought is visible; one reading
- * of a source at a time.
+ * Requests that sources be read, and keeps a receipt that closes when their items are visible. A source is read only
+ * once at a time.
  */
 export class Refreshes {
   readonly #options: RefreshOptions;
@@ -89,7 +89,7 @@ export class Refreshes {
     return this.#options.config.language;
   }
 
-  /** Reads the sources asked for; one that is being read already is waited for, not read again. */
+  /** Reads the requested sources and waits for them. One that is already being read is not read again. */
   async refresh(wanted: Wanted, cause: Cause): Promise<RefreshOutcome> {
     const { run, joined } = this.#begin(wanted, cause);
     await run.begun;
@@ -104,13 +104,13 @@ export class Refreshes {
     };
   }
 
-  /** The same without waiting: the receipt as it begins. */
+  /** Starts a refresh without waiting, and returns its first receipt. */
   async start(wanted: Wanted, cause: Cause): Promise<ReceiptAnswer> {
     const { run } = this.#begin(wanted, cause);
     return toReceiptAnswer(await run.begun, [...run.lines.values()], this.#language);
   }
 
-  /** A receipt as it is now; `undefined` where there is none of this id. */
+  /** Returns the current receipt, or `undefined` if there is none with this id. */
   async findReceipt(id: string): Promise<ReceiptAnswer | undefined> {
     const run = this.#runs.get(id);
     const receipt = run ? await run.begun : await this.#kept.find(id);
@@ -119,7 +119,7 @@ export class Refreshes {
     return toReceiptAnswer(receipt, await withProgress(this.#options.engines.views, lines), this.#language);
   }
 
-  /** The latest receipts, without their sources. */
+  /** Returns the latest receipts, without their sources. */
   async latestReceipts(limit: number): Promise<Omit<ReceiptAnswer, 'sources'>[]> {
     const receipts = await this.#kept.latest(limit);
     return receipts.map((receipt) => {
@@ -128,7 +128,7 @@ export class Refreshes {
     });
   }
 
-  /** Ends all waits; the sources are read all the same. */
+  /** Ends all waits. The sources are still read. */
   close(): void {
     this.#closing.abort();
     this.#waits.close();
@@ -150,7 +150,7 @@ export class Refreshes {
     return run !== undefined && this.#options.clock() - run.since < askAgainAfter;
   }
 
-  /** The run that these sources are read for, if it is one. */
+  /** Returns the run that reads exactly these sources, if any. */
   #findRun(sources: readonly Source[]): Run | undefined {
     const runs = [...this.#runs.values()];
     return runs.find(
@@ -200,7 +200,7 @@ export class Refreshes {
       if (line) lines.set(line.sourceId, line);
     };
     const [receipt] = await Promise.all([begun, ...runs.map(take)]);
-    // Closed before all were visible: whoever asks for the receipt next looks how far they are.
+    // Closed before all sources were visible: the next request for the receipt checks how far they are.
     if (this.#closing.signal.aborted) return;
     const sources = receipt.sources.map((source) => {
       const line = lines.get(source.sourceId);

@@ -7,27 +7,29 @@ import { answersRequest } from './receipt-lines.ts';
 interface Wait {
   readonly sourceId: string;
   readonly requested: LogPosition;
-  /** Set once the source was read; then only its items are waited for. */
+  /** Set once the source was read. From then on, only its items are awaited. */
   state?: SourceState;
   readonly resolve: (state: SourceState | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Looks again after so long although nothing was heard, milliseconds: a change may have been missed. */
+/**
+ * Interval after which the store is checked without a change event, in milliseconds, because one may have been missed.
+ */
 const [firstTick, longestTick] = [1000, 30_000];
 
 /**
- * Waits for sources to be read and for what they brought to be visible in views and search. All waits share one
- * look at the store, and a change is held against the sources it names only: the work grows with what happens,
- * not with how many wait.
+ * Waits until sources are read and their items are visible in views and search. All waits share one read of the store,
+ * and a change is checked only against the sources it names, so the work grows with the number of changes and not with
+ * the number of waits.
  */
 export class SourceWaits {
   readonly #views: ViewStore;
   readonly #unsubscribe: () => void;
   readonly #waiting = new Map<string, Set<Wait>>();
-  /** Read, but not visible yet. */
+  /** Waits whose source was read but whose items are not visible yet. */
   readonly #arriving = new Set<Wait>();
-  /** Sources whose state may have changed since it was looked at. */
+  /** Sources whose state may have changed since it was read. */
   readonly #changed = new Set<string>();
   #looking = false;
   #lookAgain = false;
@@ -39,7 +41,10 @@ export class SourceWaits {
     this.#unsubscribe = changes.subscribe((change) => this.#hear(change));
   }
 
-  /** The state of the source that answers the request, once it is visible; `undefined` when closed before. */
+  /**
+   * Resolves with the source's state after the request, once its items are visible, or with `undefined` if closed
+   * before.
+   */
   wait(sourceId: string, requested: LogPosition): Promise<SourceState | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<SourceState | undefined>();
     const waits = this.#waiting.get(sourceId) ?? new Set();

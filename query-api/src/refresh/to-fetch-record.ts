@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FetchRequested, fetchRequested } from '@runrate/contracts';
 import type { NewRecord } from '@runrate/engines';
 
-/** A request to read a source, as a record; `now` is an instant. */
+/** Creates a record that requests a source to be read. */
 export function toFetchRecord(
   sourceId: string,
   cause: FetchRequested['data']['cause'],

@@ -1,7 +1,7 @@
 import type { ReceiptLine } from '@runrate/contracts';
 import { say, toWords } from '../http/sentence.ts';
 
-/** What a refresh brought, as one sentence: 'Read 5 sources: 3 new and 1 updated item; 1 source failed.' */
+/** Summarizes a refresh in a sentence: 'Read 5 sources: 3 new and 1 updated item; 1 source failed.' */
 export function toMessage(lines: readonly ReceiptLine[], language?: string): string {
   if (lines.length === 0) return toWords(say('health.no-sources-to-read'), language);
   const pending = lines.filter((line) => line.outcome === 'pending').length;

@@ -1,6 +1,6 @@
 import type { Source } from '@runrate/contracts';
 
-/** What a refresh reads, for people: `all sources`, `articles and news`, the name of the source. */
+/** Describes what a refresh reads: `all sources`, `articles and news`, or the name of the source. */
 export function toScope(wanted: readonly Source[], all: readonly Source[]): string {
   const [first, ...more] = wanted;
   if (!first) return 'no sources';

@@ -8,12 +8,12 @@ export interface Waiting {
   readonly signal: AbortSignal;
 }
 
-/** Looks again this often although nothing was heard: a change may have been missed. */
+/** Interval of checks without a change event, in milliseconds, because one may have been missed. */
 const lookAgainEvery = 1000;
 
 /**
- * Waits until `check` answers something: it is asked at once and after each change of a view. `undefined` when
- * the time is up or the wait was ended.
+ * Waits until `check` returns a value. It runs immediately and after each change of a view. Resolves with `undefined`
+ * when the time is up or the wait is aborted.
  */
 export async function waitFor<Result>(
   { changes, longest, signal }: Waiting,
@@ -55,7 +55,7 @@ export async function waitFor<Result>(
   }
 }
 
-/** Waits for the end of something, or until the time is up or the wait was ended. */
+/** Waits until the promise settles, the time is up or the wait is aborted. */
 export async function waitAtMost(
   ended: Promise<unknown>,
   longest: number,

@@ -1,7 +1,7 @@
 import { type ReceiptLine, sourceProgressView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 
-/** Lines, with how far those readings are that are under way and say so. */
+/** Adds the reported progress to lines of fetches that are under way. */
 export async function withProgress(
   views: ViewStore,
   lines: readonly ReceiptLine[],

@@ -1,15 +1,15 @@
-/** An event that several sources tell. */
+/** An event covered by several sources. */
 export interface EditorsEvent {
   readonly event: string;
-  /** Names of which at least one is in each of its near misses. */
+  /** Names of which each near miss contains at least one. */
   readonly names: readonly string[];
-  /** `<kind>/<slug of an article or of news, id of a video>` of all that tell of it. */
+  /** `<kind>/<slug of an article or of news, id of a video>` of every item about it. */
   readonly items: readonly string[];
-  /** Of the same companies, but of other events. */
+  /** Items about the same companies, but other events. */
   readonly nearMisses: readonly string[];
 }
 
-/** How an editor would file the sample world. What is in no list of items tells of an event of its own. */
+/** How an editor would group the sample world. An item in none of the lists is about an event of its own. */
 export const editorsList: readonly EditorsEvent[] = [
   {
     event: 'Dockmantle files for an IPO',
@@ -20,7 +20,7 @@ export const editorsList: readonly EditorsEvent[] = [
       'news/dockmantle-ipo-filing-shows-how-much-payments-matter',
       'news/what-shippers-should-know-about-the-dockmantle-ipo',
     ],
-    // The episode is a round-up of a week.
+    // The episode is a weekly round-up.
     nearMisses: ['news/dockmantle-starts-to-pay-carriers-in-mexico-within-a-day', 'videos/gJ0wSy6XpNb'],
   },
   {

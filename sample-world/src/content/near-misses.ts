@@ -1,6 +1,9 @@
 import type { SampleNewsItem } from './news-items.ts';
 
-/** News of companies that are in an event told by several, but of another event: no editor would put them together. */
+/**
+ * News about companies involved in a widely covered event, but about something else: no editor would group them with
+ * it.
+ */
 export const nearMisses: readonly SampleNewsItem[] = [
   {
     slug: 'dockmantle-starts-to-pay-carriers-in-mexico-within-a-day',

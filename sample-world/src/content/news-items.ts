@@ -547,7 +547,7 @@ export const newsItems: readonly SampleNewsItem[] = [
       'Vendors pay $75 per response from next month, which the platform says will halve the number of unsuitable offers. Buyers received an average of 17 responses per request, and read six.',
     hoursAgo: 162.3,
   },
-  // Essays that name companies of the index, and say nothing of them that is not known
+  // Essays that mention companies of the index and only state known facts about them
   {
     slug: 'reading-the-price-pages-of-snowflake-datadog-and-twilio',
     source: 'saas-ledger',

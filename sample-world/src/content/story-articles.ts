@@ -1,6 +1,9 @@
 import type { SampleArticle } from './sample-article.ts';
 
-/** Articles on events that the news tells too, with the source of each; `editors-list.ts` says which belong together. */
+/**
+ * Articles, with their sources, about events that the news covers too; `editors-list.ts` says which items belong
+ * together.
+ */
 export const storyArticles: readonly { readonly source: string; readonly article: SampleArticle }[] = [
   {
     source: 'margin-and-model',

@@ -1,6 +1,9 @@
 import type { SampleNewsItem } from './news-items.ts';
 
-/** News of events that several sources tell, beside those of news-items.ts; `editors-list.ts` says which belong together. */
+/**
+ * More news about events covered by several sources, in addition to news-items.ts; `editors-list.ts` says which items
+ * belong together.
+ */
 export const storyNews: readonly SampleNewsItem[] = [
   // A theft of guest records at Ferrowick, over six days
   {
@@ -158,7 +161,7 @@ export const storyNews: readonly SampleNewsItem[] = [
     hoursAgo: 72.8,
   },
 
-  // Later chapters of events in news-items.ts
+  // Later developments of events in news-items.ts
   {
     slug: 'vantrellis-will-give-each-region-a-certificate-of-its-own',
     source: 'cloud-courier',

@@ -1,6 +1,6 @@
 import type { SampleVideo } from './video-items.ts';
 
-/** Videos of events that the news tells too; `editors-list.ts` says which belong together. */
+/** Videos about events that the news covers too; `editors-list.ts` says which items belong together. */
 export const storyVideos: readonly SampleVideo[] = [
   {
     id: 'fW4kQe8-JnT',

@@ -16,8 +16,8 @@ interface Pictured {
 }
 
 /**
- * The cover of an article or a news item: the figure it is about, or, where it has none, forms that mean nothing.
- * The slug chooses their arrangement, the category the colours.
+ * Draws the cover of an article or news item: its main figure or, if it has none, abstract shapes. The slug determines
+ * the arrangement, the category the colours.
  */
 export function drawCover({ slug, title, summary }: Pictured, category: string): string {
   const figure = strongestFigure(title) ?? strongestFigure(summary);
@@ -26,7 +26,7 @@ export function drawCover({ slug, title, summary }: Pictured, category: string):
   );
 }
 
-/** The dark ground of an event, on which words stand. */
+/** Draws the dark background of an event, on which text is placed. */
 export function drawEventGround(slug: string): string {
   return draw(slug, 'product', drawCircles, 'night');
 }

@@ -3,10 +3,10 @@ import { drawNumerals } from './numerals.ts';
 import type { Palette } from './palette.ts';
 import { circle, rect, ring, WIDTH } from './shapes.ts';
 
-/** The figure an article is about, large, on a plain ground with one form in the category's second colour. */
+/** Draws an article's main figure, large, on a plain background with one shape in the category's second colour. */
 export function drawFigure(figure: string, palette: Palette, random: SeededRandom): string {
   const form = random.pick([drawDisc, drawRings, drawBar])(palette, random);
-  // In the middle: cards cut pictures to 3:2 and to squares.
+  // Centred, because cards crop pictures to 3:2 and to squares.
   const place = { centre: WIDTH / 2, base: 470, width: 720, height: 230 };
   return form + drawNumerals(figure, place, palette.accent);
 }

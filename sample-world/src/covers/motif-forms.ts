@@ -2,7 +2,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { mixColours, type Palette } from './palette.ts';
 import { circle, filled, fix, group, HEIGHT, line, range, rect, ring, WIDTH } from './shapes.ts';
 
-/** Sheets of paper lying on each other, ruled, one line of the topmost marked. */
+/** Draws stacked sheets of ruled paper, with one line of the top sheet highlighted. */
 export function drawSheets(palette: Palette, random: SeededRandom): string {
   const centre = random.pick([430, 600, 770]);
   const lean = random.between(-5, 5);
@@ -35,7 +35,7 @@ function placeAt(x: number, y: number, degrees: number): string {
   return `transform="translate(${x} ${y}) rotate(${degrees.toFixed(1)})"`;
 }
 
-/** Large circles that overlap on one axis. */
+/** Draws large overlapping circles on one axis. */
 export function drawCircles(palette: Palette, random: SeededRandom): string {
   const axis = random.between(320, 370);
   const first = random.between(230, 300);
@@ -55,7 +55,7 @@ export function drawCircles(palette: Palette, random: SeededRandom): string {
   return large + inner.join('') + line(0, axis, WIDTH, axis, palette.ink, 2) + marks;
 }
 
-/** Hills one behind the other under a low sun. */
+/** Draws hills, one behind the other, under a low sun. */
 export function drawHills(palette: Palette, random: SeededRandom): string {
   const tones = [palette.soft, mixColours(palette.soft, palette.mid, 0.6), palette.mid, palette.accent];
   const sun = circle(
@@ -73,7 +73,7 @@ export function drawHills(palette: Palette, random: SeededRandom): string {
   return sun + hills.join('');
 }
 
-/** Stones balanced on each other. */
+/** Draws stones balanced on top of each other. */
 export function drawStones(palette: Palette, random: SeededRandom): string {
   const tones = [palette.accent, palette.mid, palette.second, palette.soft];
   let base = 585;

@@ -2,11 +2,11 @@ import { group, stroked } from './shapes.ts';
 
 interface Numeral {
   width: number;
-  /** Strokes on a field 100 high. */
+  /** Strokes in a box 100 units high. */
   path: string;
 }
 
-/** Drawn by hand: pictures are rasterised where there may be no fonts. */
+/** Drawn as paths, because pictures may be rasterised on machines without fonts. */
 const numerals: Readonly<Record<string, Numeral>> = {
   '0': { width: 56, path: 'M28 0A28 28 0 0 1 56 28V72A28 28 0 0 1 0 72V28A28 28 0 0 1 28 0Z' },
   '1': { width: 30, path: 'M2 18L25 2V107' },
@@ -55,7 +55,10 @@ const numerals: Readonly<Record<string, Numeral>> = {
 const spacing = 26;
 const strokeWidth = 15;
 
-/** A figure such as '$85M' as wide as asked, but not higher than asked, standing on `base`; from `x` on, or around `centre`. */
+/**
+ * Draws a figure such as '$85M' to fit a width and height, with its baseline at `base`; starts at `x` or is centred on
+ * `centre`.
+ */
 export function drawNumerals(
   figure: string,
   place: { x?: number; centre?: number; base: number; width: number; height: number },

@@ -1,4 +1,4 @@
-/** Tones of one picture, from its ground towards its accent. */
+/** Tones of a picture, from background to accent. */
 export interface Palette {
   ground: string;
   /** Hairlines. */
@@ -8,9 +8,9 @@ export interface Palette {
   accent: string;
   /** A second colour, used once or twice in a picture. */
   second: string;
-  /** The strongest contrast to the ground. */
+  /** The strongest contrast to the background. */
   ink: string;
-  /** The face of a sheet of paper lying on the ground. */
+  /** A sheet of paper lying on the background. */
   sheet: string;
 }
 
@@ -72,7 +72,7 @@ function onDark(ground: string, accent: string, second: string): Palette {
   };
 }
 
-/** `share` of the second colour, from 0 to 1. */
+/** `share` is the proportion of the second colour, from 0 to 1. */
 export function mixColours(one: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const from = Number.parseInt(one.slice(at, at + 2), 16);

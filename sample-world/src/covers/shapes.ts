@@ -33,7 +33,7 @@ export function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** Numbers short enough for markup. */
+/** Rounds numbers to keep the markup short. */
 export function fix(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -10,11 +10,14 @@ interface Still {
   title: string;
   description: string;
   category: string;
-  /** Of an episode of a series. */
+  /** Episode number, for a series. */
   number?: number;
 }
 
-/** A still of a video: its number in a series, else the figure it is about, else rings of light; clear of the lower corners, where players put their marks. */
+/**
+ * Draws a still of a video: its number in a series, else its main figure, else rings of light. Keeps clear of the lower
+ * corners, where players put their controls.
+ */
 export function drawStillFrame(still: Still, width: number): string {
   const random = createSeededRandom(hashText(still.id));
   const palette = toPalette(still.category, 'night');

@@ -1,7 +1,7 @@
 import type { FeedDocument, FeedItem } from './feed-document.ts';
 import { element, escapeMarkup, toIsoDate } from './xml.ts';
 
-/** Atom 1.0 with html content; links are relative to xml:base. */
+/** Atom 1.0 with HTML content; links are relative to xml:base. */
 export function writeAtom(feed: FeedDocument): string {
   const { source, origin } = feed;
   return [

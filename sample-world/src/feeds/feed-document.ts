@@ -2,7 +2,7 @@ import type { SampleArticle } from '../content/sample-article.ts';
 import type { FeedSource } from '../sources.ts';
 import type { ArticleEntry, NewsEntry } from '../world-state.ts';
 
-/** What every dialect is written from. URLs are absolute. */
+/** The input for all feed formats. URLs are absolute. */
 export interface FeedDocument {
   source: FeedSource;
   origin: string;
@@ -16,7 +16,7 @@ export interface FeedItem {
   url: string;
   title: string;
   summary: string;
-  /** Absent: the item carries a summary only. */
+  /** If absent, the item only has a summary. */
   html?: string;
   author?: string;
   image: string;

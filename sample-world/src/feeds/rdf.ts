@@ -8,7 +8,7 @@ const NAMESPACES = [
   'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
 ].join(' ');
 
-/** RSS 1.0. The dialect has no place for an image of an item: the cover opens the content. */
+/** RSS 1.0. The format has no field for an item's image, so the content begins with the cover. */
 export function writeRdf(feed: FeedDocument): string {
   const { source, origin, items } = feed;
   return [

@@ -2,8 +2,8 @@ import type { FeedDocument, FeedItem } from './feed-document.ts';
 import { element, escapeMarkup, toRssDate } from './xml.ts';
 
 /**
- * RSS 2.0 as an old newsletter system writes it: ISO-8859-1, the full text escaped in description, the author as
- * an address, permalinks as guids, dates in GMT, the image as an enclosure and no extension at all.
+ * RSS 2.0 as written by an old newsletter system: ISO-8859-1, the full text escaped in description, the author as an
+ * email address, permalinks as guids, dates in GMT, the image as an enclosure, and no extensions.
  */
 export function writeLatin1Rss(feed: FeedDocument): Buffer {
   const { source, origin } = feed;

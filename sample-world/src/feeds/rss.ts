@@ -8,7 +8,7 @@ const NAMESPACES = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ');
 
-/** RSS 2.0 as blog engines write it: full text in content:encoded, authors in dc:creator, guids that are no links. */
+/** RSS 2.0 as blog engines write it: full text in content:encoded, authors in dc:creator, guids that are not links. */
 export function writeRss(feed: FeedDocument): string {
   const { source, origin } = feed;
   return [

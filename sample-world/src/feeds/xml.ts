@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Fit for text and for double-quoted attributes of XML and HTML alike. */
+/** Escapes text for use in content and double-quoted attributes of both XML and HTML. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
@@ -9,12 +9,12 @@ export function cdata(text: string): string {
   return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
-/** An element with escaped text. */
+/** Returns an element with escaped text. */
 export function element(name: string, text: string, attributes = ''): string {
   return `<${name}${attributes && ` ${attributes}`}>${escapeMarkup(text)}</${name}>`;
 }
 
-/** RFC 822, as RSS 2.0 wants it. */
+/** RFC 822, as RSS 2.0 requires. */
 export function toRssDate(time: number): string {
   return new Date(time).toUTCString().replace('GMT', '+0000');
 }

@@ -9,8 +9,8 @@ const NAMESPACES = [
 ].join(' ');
 
 /**
- * The Atom that YouTube serves for a channel. Two elements of media:group are additions of the sample world,
- * because real feeds say neither: yt:duration and media:keywords.
+ * The Atom feed YouTube serves for a channel. The sample world adds two elements to media:group that real feeds lack:
+ * yt:duration and media:keywords.
  */
 export function writeChannelFeed(origin: string, channel: Channel, videos: readonly VideoEntry[]): string {
   const base = `${escapeMarkup(origin)}/youtube`;

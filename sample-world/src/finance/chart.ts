@@ -11,7 +11,10 @@ import {
 } from './market-calendar.ts';
 import type { SessionPrices } from './price-walk.ts';
 
-/** Calendar days of a range beyond its latest session; the sample market keeps eighteen months at most. */
+/**
+ * Length of a range in calendar days before its latest session; the sample market has at most eighteen months of
+ * history.
+ */
 const RANGE_DAYS: Readonly<Record<string, number>> = {
   '1d': 0,
   '5d': 6,
@@ -23,7 +26,7 @@ const RANGE_DAYS: Readonly<Record<string, number>> = {
   max: HISTORY_DAYS,
 };
 
-/** The chart document of Yahoo Finance (v8), daily bars only; `range` is one of Yahoo's, or a first day. */
+/** Returns a Yahoo Finance chart document (v8), daily bars only; `range` is one of Yahoo's ranges, or a first day. */
 export function answerChart(market: Market, symbol: string, range: string | Date, now: number): Answer {
   const company = market.company(symbol);
   if (company === undefined) {
@@ -92,7 +95,7 @@ function tradingPeriod(day: number): { start: number; end: number } {
   return { start: sessionOpen(day) / 1000, end: sessionClose(day) / 1000 };
 }
 
-/** The start of the slot whose price is shown. */
+/** Returns the start of the slot whose price is shown. */
 function marketTime(day: number, now: number): number {
   return sessionOpen(day) + slotsElapsed(day, now) * SLOT_MINUTES * 60_000;
 }

@@ -1,15 +1,15 @@
-/** How the price of a company is made up. The figures set a plausible level; none of them is a quote. */
+/** Parameters of a company's simulated price. They give plausible levels; none is a real quote. */
 export interface ListedCompany {
   symbol: string;
   name: string;
   exchange: 'NYQ' | 'NMS';
-  /** Dollars, about the middle of 2025. */
+  /** Dollars, around the middle of 2025. */
   level: number;
   /** Yearly, as a fraction. */
   drift: number;
   /** Daily standard deviation, as a fraction. */
   volatility: number;
-  /** Shares that change hands on an ordinary day, in millions. */
+  /** Shares traded on an ordinary day, in millions. */
   volume: number;
 }
 

@@ -1,12 +1,15 @@
 import { type Answer, jsonAnswer } from '../http/answer.ts';
 
 /**
- * The sample world as the SEC: companies with numbers that the SEC has not given, their figures invented. Millions of
- * dollars by quarter; `restated` is what an amendment says of one of them.
+ * The sample world's SEC: companies with numbers the SEC has not assigned and invented figures. Millions of dollars per
+ * quarter; `restated` is an amended value of one of them.
  */
 interface Filer {
   readonly name: string;
-  /** Ends of the quarters of the calendar year, the fourth in the year after where the year ends in January. */
+  /**
+   * Start and end of each quarter of the fiscal year; if the year ends in January, the fourth quarter ends in the
+   * following calendar year.
+   */
   readonly quarters: readonly (readonly [start: string, end: string, millions: number])[];
   readonly restated?: { readonly end: string; readonly millions: number };
 }
@@ -24,7 +27,7 @@ const shiftedQuarters = (firstYear: number, millions: readonly number[]): Filer[
     return [isoDay(Date.UTC(firstYear, month, 1)), isoDay(Date.UTC(firstYear, month + 3, 0)), value];
   });
 
-/** The years begin in January, or in February where they end in January. */
+/** Fiscal years begin in January, or in February if they end in January. */
 const filers: Readonly<Record<string, Filer>> = {
   '9999901': {
     name: 'Sample Filer One, Inc.',
@@ -42,7 +45,7 @@ const reportAfterDays = 31;
 const yearAfterDays = 48;
 const amendAfterDays = 75;
 
-/** Company facts as the SEC publishes them, as far as they were filed by now. */
+/** Returns company facts in the SEC's format, including only those filed by now. */
 export function answerCompanyFacts(cik: string, now: number): Answer | undefined {
   const number = String(Number(cik));
   const filer = filers[number];
@@ -56,7 +59,7 @@ export function answerCompanyFacts(cik: string, now: number): Answer | undefined
   });
 }
 
-/** Three quarters of a year in reports of their own, the fourth in the year's alone. */
+/** Three quarters of each year have reports of their own; the fourth is only contained in the annual report. */
 function listFacts(cik: string, { quarters, restated }: Filer) {
   return quarters.flatMap(([start, end, millions], place) => {
     const year = quarters.slice(place - 3, place + 1);

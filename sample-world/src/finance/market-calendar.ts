@@ -3,7 +3,7 @@ import { isTradingDay } from '@runrate/contracts';
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** The session in minutes after midnight UTC. Daylight saving time is left out: the sample market knows none. */
+/** Session hours in minutes after midnight UTC. The sample market has no daylight saving time. */
 const SESSION_OPEN = 14.5 * 60;
 const SESSION_CLOSE = 21 * 60;
 export const SLOT_MINUTES = 2;
@@ -26,14 +26,14 @@ export function isSessionDay(day: number): boolean {
   return isTradingDay(day * DAY);
 }
 
-/** The newest session that has begun. */
+/** Returns the latest session that has begun. */
 export function latestSession(now: number): number {
   let day = dayOf(now);
   while (!isSessionDay(day) || sessionOpen(day) > now) day -= 1;
   return day;
 }
 
-/** Whole slots of the session that have begun: 0 at the open, all of them once it is closed. */
+/** Returns the number of slots of a session that have begun: 0 at the open, all of them after the close. */
 export function slotsElapsed(day: number, now: number): number {
   const slots = Math.floor((now - sessionOpen(day)) / (SLOT_MINUTES * MINUTE));
   return Math.max(0, Math.min(SLOTS_PER_SESSION, slots));

@@ -6,9 +6,9 @@ export const HISTORY_DAYS = 550;
 
 export interface Market {
   company(symbol: string): ListedCompany | undefined;
-  /** Sessions of the last `days` days, oldest first; the last one is the latest, perhaps still running. */
+  /** Sessions of the last `days` days, oldest first; the latest may still be running. */
   sessions(symbol: string, now: number, days: number): SessionPrices[];
-  /** Closes the running or latest session at this price; its other prices follow where they must. */
+  /** Sets the close of the running or latest session; its other prices are adjusted where necessary. */
   setPrice(symbol: string, price: number, now: number): void;
 }
 

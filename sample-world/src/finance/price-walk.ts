@@ -2,10 +2,10 @@ import { hashText, mixBits, normalNoise, unitNoise } from '../seeded-random.ts';
 import type { ListedCompany } from './companies.ts';
 import { dayOf, isSessionDay, SLOTS_PER_SESSION } from './market-calendar.ts';
 
-/** Every walk begins here, so that the price of a past day never depends on today. */
+/** Fixed start of every walk, so that the price of a past day never depends on today. */
 const FIRST_DAY = dayOf(Date.UTC(2016, 0, 4));
 const LEVEL_DAY = dayOf(Date.UTC(2025, 5, 30));
-/** Share of its distance from the trend that a walk keeps from one session to the next. */
+/** Fraction of its distance from the trend that a walk keeps from one session to the next. */
 const PERSISTENCE = 0.993;
 const MARKET_SHARE = 0.55;
 const MARKET_SEED = hashText('the whole market');
@@ -20,11 +20,11 @@ export interface SessionPrices {
 }
 
 export interface PriceWalk {
-  /** Prices after so many slots of the session; after all of them, the final ones. */
+  /** Prices after a number of slots in the session; final once all slots have passed. */
   session(day: number, slots: number): SessionPrices;
 }
 
-/** A seeded random walk around a drifting level: a pure function of company, day and slot. */
+/** Creates a seeded random walk around a drifting level: a pure function of company, day and slot. */
 export function createPriceWalk(company: ListedCompany): PriceWalk {
   const seed = hashText(company.symbol);
   const closes = new Map<number, number>();
@@ -55,7 +55,7 @@ export function createPriceWalk(company: ListedCompany): PriceWalk {
   return { session };
 }
 
-/** Part of each day is the market's, part the company's own; one day in about sixty brings a surprise. */
+/** Each day combines the market's move and the company's own; about one day in sixty brings a surprise. */
 function dailyShock(seed: number, day: number): number {
   const own = mixBits(seed ^ mixBits(day));
   const surprise = unitNoise(own ^ 0x2545f491) < 1 / 60 ? 3.2 : 1;
@@ -87,7 +87,7 @@ function trade(company: ListedCompany, seed: number, { day, before, close, slots
   const volume = Math.round((full * Math.max(slots, 1)) / SLOTS_PER_SESSION);
   return { day, open: cents(open), high: cents(high), low: cents(low), close: cents(price), volume };
 
-  /** A bridge from open to close: whatever it does between, it ends on the close. */
+  /** A bridge from open to close: whatever happens in between, it ends at the close. */
   function priceAt(part: number, from: number, to: number, amplitude: number, jitter: number): number {
     const waves =
       Math.sin(Math.PI * part) * (unitNoise(seed + 4) - 0.5) * 2 +

@@ -1,9 +1,9 @@
-/** What a route gives back; conditional requests, encoding and faults are applied afterwards. */
+/** A route's response, before conditional requests, encoding and faults are applied. */
 export interface Answer {
   status: number;
   contentType: string;
   body: Buffer;
-  /** Milliseconds since the epoch. Without it the answer carries no Last-Modified. */
+  /** Milliseconds since the epoch. If absent, the response has no Last-Modified header. */
   lastModified?: number;
   cacheControl: string;
 }

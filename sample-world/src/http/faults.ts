@@ -2,21 +2,21 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EncodedAnswer, sendEncoded } from './send-answer.ts';
 
-/** `times`: how many answers misbehave; without it all do until the fault is taken back. */
+/** `times`: number of responses to affect; without it, all of them until the fault is removed. */
 export type Fault = { times?: number } & (
   | { kind: 'status'; status: number; headers?: Readonly<Record<string, string>> }
   | { kind: 'slow'; delayMs: number }
-  /** Half of the body, then the connection breaks. */
+  /** Sends half of the body, then closes the connection. */
   | { kind: 'cut' }
-  /** 200 with a web page where something else was asked for, as sign-in walls and parked domains do. */
+  /** Returns 200 with a web page whatever was requested, like sign-in walls and parked domains. */
   | { kind: 'html' }
-  /** The request is taken and never answered. */
+  /** Accepts the request and never responds. */
   | { kind: 'hang' }
 );
 
 export interface FaultBook {
   set(path: string, fault: Fault | null): void;
-  /** The fault for this request, if any; counts it. */
+  /** Returns the fault for this request, if any, and counts it. */
   take(url: URL): Fault | undefined;
 }
 
@@ -42,7 +42,7 @@ export function createFaultBook(): FaultBook {
   };
 }
 
-/** Answers a request the faulty way. `closing` ends a wait when the server closes. */
+/** Sends a faulty response. `closing` aborts a wait when the server closes. */
 export async function sendFaulty(
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { gzipSync } from 'node:zlib';
 import type { Answer } from './answer.ts';
 
-/** Below this, gzip does not pay. */
+/** Smaller bodies are not worth compressing. */
 const GZIP_FROM_BYTES = 256;
 
 export interface EncodedAnswer {
@@ -48,7 +48,7 @@ function acceptsGzip(request: IncomingMessage): boolean {
   return accepted.split(',').some((part) => /^\s*(gzip|\*)\s*($|;(?!\s*q=0(\.0*)?\s*$))/i.test(part));
 }
 
-/** If-None-Match decides alone where it is given (RFC 9110, 13.2.2). */
+/** If-None-Match takes precedence if present (RFC 9110, 13.2.2). */
 function isUnchanged(request: IncomingMessage, tag: string, lastModified: number | undefined): boolean {
   const known = request.headers['if-none-match'];
   if (known !== undefined) {

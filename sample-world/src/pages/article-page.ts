@@ -4,7 +4,7 @@ import { articleSources } from '../sources.ts';
 import type { ArticleEntry } from '../world-state.ts';
 import { scriptJson, writePage } from './page-layout.ts';
 
-/** The article at its publisher: what a reader, a crawler and a link preview find. */
+/** Renders the publisher's page of an article, as seen by readers, crawlers and link previews. */
 export function writeArticlePage(origin: string, entry: ArticleEntry): string {
   const { article } = entry;
   const publisher = articleSources.find((source) => source.id === entry.source)?.name ?? entry.source;

@@ -27,7 +27,7 @@ const log=document.querySelector('main');
 function say(kind,text){const p=document.createElement('p');p.className=kind;p.textContent=text;log.append(p);p.scrollIntoView({block:'end'})}
 for(const button of document.querySelectorAll('[data-answer]'))button.onclick=()=>{say('me',button.textContent);setTimeout(()=>say('mentor',button.dataset.answer),350)};`;
 
-/** A chat with three questions and three answers. */
+/** Renders a chat with three questions and three answers. */
 function writeMentorFrame(): string {
   const asks = ANSWERS.map(
     ([question, answer]) =>
@@ -79,7 +79,7 @@ const EVENT_STYLES = `
 body{background:#0E1116;color:#E9E7E2;height:100vh;display:grid;place-items:center;overflow:hidden}
 .still{position:fixed;inset:0;width:100%;height:100%;object-fit:cover;opacity:.35}.text{position:relative;text-align:center;padding:24px}.text .muted{color:#A3ABB6}`;
 
-/** The film that an event shows of itself. */
+/** Renders the promotional film of an event. */
 function writeEventFrame(id: string): string {
   const name = id.replaceAll('-', ' ');
   const body =
@@ -88,7 +88,7 @@ function writeEventFrame(id: string): string {
   return writePage({ title: `Event ${name} (sample)`, styles: EVENT_STYLES, body, layout: 'bare' });
 }
 
-/** The page of a third-party frame; undefined for an unknown name. */
+/** Renders the page of a third-party frame; undefined for an unknown name. */
 export function writeFrame(name: string): string | undefined {
   const event = /^event\/([a-z0-9-]+)$/.exec(name)?.[1];
   if (event !== undefined) return writeEventFrame(event);

@@ -6,7 +6,7 @@ import { writePage } from './page-layout.ts';
 interface LinkPage {
   title: string;
   standsFor: string;
-  /** Labels of a form that goes nowhere. */
+  /** Labels of a form that is never submitted anywhere. */
   fields?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const LINK_PAGES: Readonly<Record<string, LinkPage>> = {
   x: { title: 'Profile on X', standsFor: 'a profile on a social network' },
 };
 
-/** A page for a link that leaves the hub; undefined for an unknown name. */
+/** Renders a page for a link that leaves the hub; undefined for an unknown name. */
 export function writeLinkPage(name: string, query: URLSearchParams, state: WorldState): string | undefined {
   const page = Object.hasOwn(LINK_PAGES, name) ? LINK_PAGES[name] : undefined;
   if (page === undefined) return undefined;
@@ -52,7 +52,7 @@ export function writeLinkPage(name: string, query: URLSearchParams, state: World
   return writePage({ title: page.title, body: `<h1>${page.title}</h1>${lead}${content}` });
 }
 
-/** What a static stand-in can do with a form: take it and say so. */
+/** Renders a form for a static stand-in: it only confirms the submission. */
 function writeForm(fields: readonly string[]): string {
   if (fields.length === 0) return '';
   const inputs = fields.map((label) => `<label>${escapeMarkup(label)}<input></label>`).join('');

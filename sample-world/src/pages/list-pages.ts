@@ -27,7 +27,7 @@ export function writeNewsPage(origin: string, { item, publishedAt }: NewsEntry):
   return writePage({ title: item.title, head, body });
 }
 
-/** The home page of a publisher, which its feed links to. */
+/** Renders a publisher's home page, which its feed links to. */
 export function writeSourcePage(source: FeedSource, state: WorldState): string {
   const entries = [...state.articles(source.id).map(articleLine), ...state.news(source.id).map(newsLine)];
   const head = `<link rel="alternate" type="${FEED_TYPES[source.dialect]}" href="${source.path}" title="${escapeMarkup(source.name)}">`;
@@ -37,7 +37,7 @@ export function writeSourcePage(source: FeedSource, state: WorldState): string {
   return writePage({ title: source.name, head, body });
 }
 
-/** The front door: every feed of the world. */
+/** Renders the start page, which lists every feed of the sample world. */
 export function writeDirectoryPage(): string {
   const feeds = [...articleSources, ...newsSources].map(
     (source) =>

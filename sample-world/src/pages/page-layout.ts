@@ -4,7 +4,7 @@ interface PageParts {
   title: string;
   /** Trusted markup. */
   head?: string;
-  /** Follow the shared styles, so they win. */
+  /** Placed after the shared styles, so that they override them. */
   styles?: string;
   body: string;
   /** `bare` pages fill a frame and bring their own layout. */
@@ -52,7 +52,7 @@ export function writePage({ title, head = '', styles = '', body, layout = 'docum
     .join('\n');
 }
 
-/** JSON for a script element: no `<` can end it early. */
+/** Serialises JSON for a script element: no `<` can end it early. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

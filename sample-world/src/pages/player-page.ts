@@ -15,7 +15,7 @@ button,button.quiet{background:none;border:0;color:inherit;padding:6px}button sv
 @media(max-height:150px){.top p,#mute{display:none}.top,.bottom{padding:6px 10px}h1{font-size:12px}}
 .bare .bottom{display:none}`;
 
-/** Plays nothing but time; `autoplay`, `mute`, `loop` and `controls` mean what they mean for a real player. */
+/** Only simulates playback; `autoplay`, `mute`, `loop` and `controls` work as in a real player. */
 const SCRIPT = `
 const q=new URLSearchParams(location.search),on=k=>q.get(k)==='1'||q.get(k)==='true',total=DURATION;
 let playing=on('autoplay'),muted=on('mute'),at=Math.min(total,Number(q.get('start'))||0),last=performance.now();

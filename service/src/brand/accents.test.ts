@@ -5,7 +5,7 @@ import { contrastOf } from './colours.ts';
 const inkOf = { light: '#14161a', dark: '#e9e7e2' } as const;
 const mutedOf = { light: '#565c66', dark: '#a3abb6' } as const;
 
-/** Colours by what is hard about them. */
+/** Colours by what makes them difficult. */
 const given = {
   'black, gone in the dark theme': '#000000',
   'white, gone in the light one': '#ffffff',

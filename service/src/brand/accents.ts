@@ -2,12 +2,12 @@ import { contrastOf, fromSeen, mix, parseHex, toHex, toSeen } from './colours.ts
 
 export type Theme = 'light' | 'dark';
 
-/** What one theme makes of the accent. */
+/** The accent in one theme. */
 export interface ThemeAccent {
   readonly accent: string;
-  /** Under the pointer. */
+  /** For hovering. */
   readonly strong: string;
-  /** A ground for text in the accent. */
+  /** Background for text in the accent. */
   readonly soft: string;
   /** Text on the accent. */
   readonly on: string;
@@ -15,10 +15,13 @@ export interface ThemeAccent {
 
 export type Accents = Readonly<Record<Theme, ThemeAccent>>;
 
-/** Contrast of text with what it stands on (WCAG 2.2, 1.4.3). */
+/** Contrast of text with its background (WCAG 2.2, 1.4.3). */
 export const textContrast = 4.5;
 
-/** Grounds on which the accent is text, as in web/src/styles/tokens.css; the soft one is made of the accent itself. */
+/**
+ * Backgrounds on which the accent is used as text, as in web/src/styles/tokens.css; the soft one is derived from the
+ * accent itself.
+ */
 export const groundsOf: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#fbfaf7', '#ffffff', '#f4f2ec'],
   dark: ['#0e1116', '#151a21', '#1b212a', '#12161c'],
@@ -28,7 +31,9 @@ const softShare = 0.1;
 const lightnessStep = 0.004;
 const strongStep = 0.08;
 
-/** The owner's accent in each theme: as it is where it can be read, else lighter or darker until it can. */
+/**
+ * Returns the owner's accent for each theme: unchanged if it is readable, otherwise lightened or darkened until it is.
+ */
 export function toAccents(given: string): Accents {
   if (last?.given !== given) {
     last = { given, accents: { light: toThemeAccent(given, 'light'), dark: toThemeAccent(given, 'dark') } };
@@ -36,10 +41,10 @@ export function toAccents(given: string): Accents {
   return last.accents;
 }
 
-/** A hub has one accent, and asks for it with each page that it makes. */
+/** Cache: a hub has one accent, and needs it for each page. */
 let last: { readonly given: string; readonly accents: Accents } | undefined;
 
-/** One sentence on what was changed about the accent; none where it stands as it is in both themes. */
+/** Returns a sentence on what was changed about the accent; `undefined` if it is unchanged in both themes. */
 export function describeAccents(given: string): string | undefined {
   const own = toHex(parseHex(given));
   const { light, dark } = toAccents(given);
@@ -59,7 +64,7 @@ function toThemeAccent(given: string, theme: Theme): ThemeAccent {
   const away = theme === 'light' ? -1 : 1;
   const at = (value: number) => toHex(fromSeen({ lightness: Math.min(1, Math.max(0, value)), chroma, hue }));
   let [accent, moved] = [own, lightness];
-  // Black and white can be read on all of them, so that it ends.
+  // Black and white are readable on all backgrounds, so the loop ends.
   while (!isReadable(accent, theme)) {
     moved += away * lightnessStep;
     accent = at(moved);

@@ -7,7 +7,7 @@ import { loadHubConfig } from '../load-hub-config.ts';
 const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
-/** What the configuration says of these keys of `brand`, each line without its indent. */
+/** Returns the errors of a configuration with these keys of `brand`, one per line without indent. */
 async function refusalOf(brand: string): Promise<string[]> {
   await using folder = await makeTemporaryFolder();
   const files = {

@@ -18,14 +18,14 @@ const nameOf: Readonly<Record<BrandFormat, string>> = { svg: 'SVG', png: 'PNG', 
 
 const inWords = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** A picture of the brand that can't be used. Says why, in words that follow its key. */
+/** A brand picture that can't be used. The message gives the reason, worded to follow its key. */
 export class BrandPictureRefused extends Error {
   override readonly name = 'BrandPictureRefused';
 }
 
 /**
- * Makes the paths of the brand's pictures absolute, and checks size and kind of each file. Returns a line for each that can't be used; it is left
- * out, so that nothing else is said of it.
+ * Makes the paths of the brand's pictures absolute, and checks the size and format of each file. Returns a line for
+ * each that can't be used, and leaves it out so that it causes no further errors.
  */
 export async function resolveBrandFiles(brand: unknown, folder: string): Promise<string[]> {
   if (!isRecord(brand)) return [];
@@ -46,7 +46,7 @@ export async function resolveBrandFiles(brand: unknown, folder: string): Promise
   return refused;
 }
 
-/** The file of a picture, checked by size and first bytes. Throws `BrandPictureRefused`. */
+/** Reads a picture file and checks its size and first bytes. Throws `BrandPictureRefused`. */
 export async function readBrandFile(picture: BrandPicture, path: string): Promise<Uint8Array> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) {
@@ -60,7 +60,7 @@ export async function readBrandFile(picture: BrandPicture, path: string): Promis
   return file;
 }
 
-/** What kind of picture it is, by its first bytes. Throws `BrandPictureRefused` where its key does not take it. */
+/** Detects the format of a picture by its first bytes. Throws `BrandPictureRefused` if its key does not accept it. */
 export function checkBrandFormat(picture: BrandPicture, file: Uint8Array): BrandFormat {
   const format = readBrandFormat(file);
   if (format === undefined || !formatsOf[picture].includes(format)) {

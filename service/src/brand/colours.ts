@@ -1,14 +1,14 @@
-/** Red, green and blue, each from 0 to 1 as a screen takes them. */
+/** Red, green and blue in sRGB, each from 0 to 1. */
 export type Rgb = readonly [number, number, number];
 
-/** A colour by how it is seen (OKLCH): lightness from 0 to 1, chroma from 0, hue in radians. */
+/** A perceptual colour (OKLCH): lightness from 0 to 1, chroma from 0, hue in radians. */
 export interface Seen {
   readonly lightness: number;
   readonly chroma: number;
   readonly hue: number;
 }
 
-/** Of `#0b6b4f` or `#0a5`. */
+/** Parses `#0b6b4f` or `#0a5`. */
 export function parseHex(text: string): Rgb {
   const digits = text.slice(1);
   const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
@@ -23,13 +23,13 @@ export function toHex(colour: Rgb): string {
     .join('')}`;
 }
 
-/** How far two colours stand apart, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [one, other].map((text) => luminanceOf(parseHex(text))).sort((a, b) => a - b);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** `share` of the first colour over the rest of the other. */
+/** Mixes `share` of the first colour with the rest of the other. */
 export function mix(one: string, share: number, other: string): string {
   const [r1, g1, b1] = parseHex(one);
   const [r2, g2, b2] = parseHex(other);
@@ -67,7 +67,7 @@ export function toSeen(colour: Rgb): Seen {
 
 const chromaSteps = 40;
 
-/** The colour a screen can show that is nearest in chroma, at the same lightness and hue. */
+/** Returns the displayable colour with the nearest chroma, at the same lightness and hue. */
 export function fromSeen({ lightness, chroma, hue }: Seen): Rgb {
   for (let step = chromaSteps; step > 0; step -= 1) {
     const colour = toRgb(lightness, (chroma * step) / chromaSteps, hue);

@@ -4,16 +4,16 @@ import { type LogPosition, parseEvent } from '@runrate/contracts';
 import type { EventLog } from '@runrate/engines';
 import type { Logger } from 'pino';
 
-/** Documents of a view changed; no keys: any of them may have. */
+/** Documents of a view changed; without keys, any of them may have. */
 export interface Change {
   readonly view: string;
   readonly keys: readonly string[];
-  /** Place in the log the view now reflects. */
+  /** Log position the view now reflects. */
   readonly position?: LogPosition | undefined;
 }
 
 export interface Changes {
-  /** Calls `listener` for every change from now on; returns the function that ends it. */
+  /** Calls `listener` for every change from now on; returns a function that unsubscribes. */
   subscribe(listener: (change: Change) => void): () => void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface FollowingOptions {
   readonly onGap: () => void;
 }
 
-/** Follows `view-changes` from where it ends now. Each process follows for itself, since each has to hear of every change. */
+/** Follows `view-changes` from its current end. Each process follows on its own, because each needs every change. */
 export async function followChanges(
   log: EventLog,
   { name, logger, onGap }: FollowingOptions,
@@ -40,7 +40,7 @@ export async function followChanges(
     topics: ['view-changes'],
     from: async (topic, partition) => {
       const ends = await log.ends(topic);
-      // What came before is not heard any more, so what was made of it must not be relied on.
+      // Earlier changes are not delivered, so nothing cached before may be relied on.
       onGap();
       onAssigned();
       return ends[partition] ?? 0;
@@ -61,7 +61,7 @@ export async function followChanges(
       onGap();
     },
   });
-  // Serving may begin without, if the log is slow to begin: answers are dropped once it has.
+  // If the log is slow to start, serving may begin without it: responses cached until then are dropped once it has.
   const waited = new AbortController();
   await Promise.race([
     assigned,

@@ -2,9 +2,9 @@ import { parseEvent } from '@runrate/contracts';
 import { type EventLog, parseChangesPlace, toChangesPlace } from '@runrate/engines';
 
 export interface LoggedChanges {
-  /** Keys that changed by view, and whether their documents are gone; `'all'` where any may have. */
+  /** Changed keys by view, and whether their documents are gone; `'all'` if any document may have changed. */
   readonly changes: ReadonlyMap<string, ReadonlyMap<string, 'changed' | 'removed'> | 'all'>;
-  /** What changes belong to (`traceparent`), by `toTracedKey`, where the log says. */
+  /** `traceparent` behind each change, by `toTracedKey`, if the log has one. */
   readonly traces: ReadonlyMap<string, string>;
   readonly next: string;
   readonly more: boolean;
@@ -17,15 +17,15 @@ export function toTracedKey(view: string, key: string): string {
 const topic = 'view-changes';
 const recordLimit = 500;
 
-/** The place in the log where nothing has changed yet. */
+/** Returns the position at the current end of the changes. */
 export async function endOfChanges(log: EventLog): Promise<string> {
   return toChangesPlace(await log.ends(topic));
 }
 
-/** Why a place can't be gone on from: it is none of this log, or the log has forgotten what came after it. */
+/** Why reading can't continue from a position: it is not of this log, or the log no longer has what came after it. */
 export type LostPlace = 'unknown' | 'forgotten';
 
-/** What changed since `place`, of these views. */
+/** Reads the changes of these views since `place`. */
 export async function readChangesSince(
   log: EventLog,
   place: string,
@@ -38,7 +38,7 @@ export async function readChangesSince(
     from.map(async (offset, partition) => {
       if (offset >= (ends[partition] ?? 0)) return { records: [], nextOffset: offset };
       const batch = await log.read({ topic, partition, offset, limit: recordLimit });
-      // The topic keeps every record for a day, so a gap is what it has forgotten since.
+      // The topic keeps every record for a day, so a gap means that the log has since dropped records.
       return batch.records[0]?.position.offset === offset ? batch : undefined;
     }),
   );
@@ -54,7 +54,7 @@ export async function readChangesSince(
   return { changes, traces, next: toChangesPlace(reached), more };
 }
 
-/** The same, where any document may have changed since a place that is lost. */
+/** Like `readChangesSince`, but if the position is lost, reports that any document may have changed. */
 export async function readChangesOrAll(
   log: EventLog,
   place: string,
@@ -65,7 +65,7 @@ export async function readChangesOrAll(
   return typeof read === 'string' ? allChanged(views, end) : read;
 }
 
-/** Any document of these views may have changed up to a place. */
+/** Reports that any document of these views may have changed up to a position. */
 export function allChanged(views: ReadonlySet<string>, next: string): LoggedChanges {
   return {
     changes: new Map([...views].map((view) => [view, 'all' as const])),

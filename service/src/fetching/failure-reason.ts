@@ -2,7 +2,7 @@ import { AddressRefused } from '../address-policy.ts';
 import { explainConnectionFailure } from '../connection-failure.ts';
 import { type Failed, failed } from './fetch-result.ts';
 
-/** What goes wrong once a connection stands, by the codes of the HTTP client. */
+/** Failures of established connections, by the error codes of the HTTP client. */
 const reasonsByCode: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'The server did not take the connection in time',
   UND_ERR_HEADERS_TIMEOUT: 'The server did not answer in time',
@@ -31,7 +31,7 @@ export function toFailure(error: unknown): Failed {
   return failed('The address could not be read');
 }
 
-/** The error, the errors it gathers and its causes, outermost first. */
+/** Returns the error, its aggregated errors and its causes, outermost first. */
 function toChain(error: unknown, depth = 0): Error[] {
   if (!(error instanceof Error) || depth > 4) return [];
   const gathered = error instanceof AggregateError ? error.errors : [];

@@ -1,4 +1,4 @@
-/** What the hub remembers of its last reading of an address. */
+/** Cache validators from the last response of an address. */
 export interface Validators {
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
@@ -7,17 +7,16 @@ export interface Validators {
 export interface FetchRequest extends Validators {
   readonly url: string;
   readonly accept: string;
-  /** Bytes, after decompression; 15 MiB by default. */
+  /** Maximum size in bytes after decompression; 15 MiB by default. */
   readonly maxBytes?: number;
-  /** Who asks, beside the hub's name, where a host wants to know. */
+  /** Contact to send along with the hub's name, for hosts that require one. */
   readonly contact?: string;
-  /** Least time between two requests to the host, milliseconds. */
+  /** Minimum time between two requests to the host, in milliseconds. */
   readonly spacingMs?: number;
-  /** Fields of a form that is posted; of the answer only the status counts. */
+  /** Form fields to post; only the status of the response counts. */
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** A document, as bytes. */
 export interface Fetched {
   readonly outcome: 'fetched';
   readonly status: number;
@@ -31,11 +30,11 @@ export interface Fetched {
   readonly link: string | undefined;
   /** The `X-Robots-Tag` headers. */
   readonly robots?: readonly string[];
-  /** Address to ask from now on, after permanent redirects. */
+  /** Address to request from now on, after permanent redirects. */
   readonly movedTo: string | undefined;
 }
 
-/** The server says that nothing changed since the validators were given. */
+/** The server says that nothing changed since the validators were issued. */
 export interface Unchanged {
   readonly outcome: 'unchanged';
   readonly status: 304;
@@ -44,18 +43,18 @@ export interface Unchanged {
 
 export interface Failed {
   readonly outcome: 'failed';
-  /** One sentence a person understands. */
+  /** One sentence for people. */
   readonly reason: string;
   readonly status: number | undefined;
-  /** Worth trying again without anybody changing anything. */
+  /** Whether a retry may succeed without anybody changing anything. */
   readonly transient: boolean;
   /** Milliseconds the server asked us to wait. */
   readonly retryAfterMs: number | undefined;
-  /** 410: the address is not to be asked again. */
+  /** 410: the address must not be requested again. */
   readonly gone: boolean;
-  /** The host as a whole asked for quiet (429), so that nothing was sent or the wait concerns all its sources. */
+  /** The whole host asked for a pause (429): either nothing was sent, or the pause applies to all its sources. */
   readonly hostPaused: boolean;
-  /** Known to pass by itself: asked again at the usual pace, and no sign of a failing source. */
+  /** Known to pass by itself: retried at the usual interval, and not a sign of a failing source. */
   readonly passing: boolean;
 }
 

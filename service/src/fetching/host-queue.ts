@@ -1,11 +1,13 @@
 import PQueue from 'p-queue';
 
 export interface HostQueue {
-  /** Runs a task when there is room, overall and for its host; `spacingMs` after the host's last task so spaced. */
+  /**
+   * Runs a task when there is capacity, overall and for its host, and `spacingMs` after the host's last spaced task.
+   */
   add<Result>(host: string, task: () => Promise<Result>, spacingMs?: number): Promise<Result>;
 }
 
-/** At most `total` tasks at once, at most `perHost` of one host; in order of arrival within a host. */
+/** Runs at most `total` tasks at once and at most `perHost` per host, in order of arrival within a host. */
 export function createHostQueue(total: number, perHost: number): HostQueue {
   const all = new PQueue({ concurrency: total });
   const hosts = new Map<string, PQueue>();

@@ -227,7 +227,7 @@ describe('I3 compression', () => {
 
 describe('I4 never-ending answers', () => {
   const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/xml\r\n';
-  /** Sends a start, then a little more every 20 ms for ever. */
+  /** Sends a start, then a little more every 20 ms forever. */
   const drip = (start: string, more: string) => (socket: Socket) => {
     socket.write(start);
     const timer = setInterval(() => socket.write(more), 20);

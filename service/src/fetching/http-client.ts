@@ -27,21 +27,21 @@ const fetchLimits: FetchLimits = {
 };
 
 export interface HttpClient {
-  /** Reads one address. Whatever a server does is an outcome; nothing is thrown for it. */
+  /** Fetches one address. Whatever a server does is a result; nothing is thrown for it. */
   fetch(request: FetchRequest): Promise<FetchResult>;
-  /** Breaks off what is being fetched. */
+  /** Aborts running fetches. */
   close(): Promise<void>;
 }
 
 export interface HttpClientOptions {
-  /** `host:port` entries that may be asked although the address guard would refuse them. */
+  /** `host:port` entries that may be requested although the address policy would refuse them. */
   readonly allow: readonly string[];
   readonly userAgent: string;
   readonly clock: () => number;
   readonly limits?: Partial<FetchLimits>;
 }
 
-/** Opens a client that only asks addresses the policy lets it, within the limits. */
+/** Opens a client that only requests addresses the policy allows, within the limits. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const limits = { ...fetchLimits, ...options.limits };
   const policy = createAddressPolicy(options.allow);
@@ -111,7 +111,7 @@ function openAgent(policy: AddressPolicy, limits: FetchLimits): Agent {
   });
 }
 
-/** Follows redirects by hand, so that the policy sees every hop. */
+/** Follows redirects itself, so that the policy checks every hop. */
 async function follow(tools: Tools, wanted: FetchRequest, first: URL): Promise<FetchResult> {
   const deadline = AbortSignal.any([AbortSignal.timeout(tools.limits.requestMs), tools.stopping]);
   let url = first;

@@ -8,13 +8,13 @@ interface Reading {
   readonly maxBytes: number;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Whether validators were sent, so that 304 is an answer to them. */
+  /** Whether validators were sent, which makes 304 a valid response. */
   readonly conditional: boolean;
 }
 
 export type Redirect = { readonly outcome: 'redirect'; readonly status: number; readonly location: string };
 
-/** Whether a form was taken: any status of success is a yes, and its body is not read. */
+/** Returns whether a form was accepted: any success status is a yes, and the body is not read. */
 export function readAcceptance(
   answer: Dispatcher.ResponseData,
   { url, now }: Pick<Reading, 'url' | 'now'>,
@@ -27,14 +27,14 @@ export function readAcceptance(
     return { outcome: 'fetched', status, body: new Uint8Array(), url, movedTo: undefined, ...nothing };
   }
   const location = headerOf(answer, 'location');
-  // Only these two keep the method.
+  // Only these two statuses keep the method.
   if (location && (status === 307 || status === 308)) return { outcome: 'redirect', status, location };
   return toStatusFailure(status, parseRetryAfter(headerOf(answer, 'retry-after'), now));
 }
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-/** Turns one HTTP answer into an outcome; the body is read only where it is wanted. */
+/** Turns an HTTP response into a result; reads the body only if it is needed. */
 export async function readAnswer(
   answer: Dispatcher.ResponseData,
   reading: Reading,
@@ -42,7 +42,7 @@ export async function readAnswer(
   const status = answer.statusCode;
   if (status === 200) return readDocument(answer, reading);
   if (status === 304 && reading.conditional) {
-    // Read to its end, which has come already: the connection serves the next request.
+    // Drain the body, which has already ended, so that the connection can serve the next request.
     await answer.body.dump();
     return { outcome: 'unchanged', status: 304, movedTo: undefined };
   }

@@ -16,12 +16,12 @@ const decompressors: Readonly<Record<string, Decompress>> = {
   zstd: promisify(zstdDecompress),
 };
 
-/** Most layers of compression that are taken off one answer. */
+/** Maximum number of nested content encodings in one response. */
 const MAX_LAYERS = 3;
 
 /**
- * Reads a body and takes its content encodings off. Neither the bytes received nor the output of a layer may
- * pass `maxBytes`: the decompressors stop there themselves.
+ * Reads a body and decodes its content encodings. Neither the bytes received nor the output of an encoding may exceed
+ * `maxBytes`: the decompressors stop there themselves.
  */
 export async function readBody(
   chunks: AsyncIterable<Uint8Array>,

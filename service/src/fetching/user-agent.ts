@@ -1,4 +1,6 @@
-/** Names the hub and, where it is public, the page that says what it is and how to reach its owner. */
+/**
+ * Returns a user agent with the hub's name and, if it is public, the page that explains it and how to reach its owner.
+ */
 export function toUserAgent(name: string, publicUrl: string | undefined): string {
   const token = name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'Hub';
   const about = publicUrl === undefined ? '' : ` (+${publicUrl.replace(/\/$/, '')}/about)`;

@@ -7,7 +7,7 @@ const length = 200_000;
 const fill = (part: string) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
 const plain = fill('<p>Ordinary words of an article, with <a href="/x">a link</a> and <b>more</b>.</p>\n');
 
-/** CPU time of this thread alone, the least of three tries. */
+/** Returns the CPU time of this thread only, the least of three tries. */
 function measure(html: string): number {
   const tries = Array.from({ length: 3 }, () => {
     const before = process.threadCpuUsage();

@@ -1,8 +1,8 @@
-/** Tags up to which the sanitiser's time is small whatever they are. */
+/** Number of tags up to which sanitising is fast, whatever they are. */
 const fewTags = 1000;
-/** Elements kept of a document; the longest honest articles have some thousands. */
+/** Maximum number of elements kept; the longest genuine articles have a few thousand. */
 const elementLimit = 10_000;
-/** Elements in one another; the sanitiser keeps fifty. */
+/** Maximum nesting of elements; the sanitiser keeps fifty levels. */
 const depthLimit = 100;
 
 const tagStart = /<(\/?)([a-z][^\s/>]*)/gi;
@@ -20,7 +20,7 @@ const voids = new Set([
   'source',
   'wbr',
 ]);
-/** What a tag ends without saying so, where that is the innermost open element. */
+/** Elements that a start tag closes implicitly if they are the innermost open element. */
 const impliedEnds: Readonly<Record<string, readonly string[]>> = {
   ...{ li: ['li', 'p'], dt: ['dt', 'dd', 'p'], dd: ['dt', 'dd', 'p'], option: ['option'] },
   ...{ tr: ['tr', 'td', 'th'], td: ['td', 'th'], th: ['td', 'th'] },
@@ -32,8 +32,8 @@ const impliedEnds: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Markup whose sanitising takes time in line with its length: without what is nested more deeply than is kept, without
- * end tags that end nothing, and cut after so many elements that no article has them. Honest markup stays as it is.
+ * Limits markup so that sanitising takes linear time: drops elements nested too deeply and end tags that close nothing,
+ * and cuts after more elements than any article has. Ordinary markup stays unchanged.
  */
 export function boundMarkup(html: string): string {
   if (!hasManyTags(html)) return html;

@@ -1,3 +1,3 @@
-/** What makes others' markup safe to show; apart from the rest, because only some programs need it. */
+/** Makes untrusted markup safe to show. A separate entry point, because only some programs need it. */
 export { MarkdownTooDeep, toPageHtml } from './page-html.ts';
 export { findFirstImage, toSafeHtml } from './safe-html.ts';

@@ -17,10 +17,10 @@ const tags =
   'a|abbr|b|blockquote|br|caption|cite|code|col|colgroup|dd|del|div|dl|dt|em|figcaption|figure|h2|h3|h4|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|small|strong|sub|sup|table|tbody|td|tfoot|th|thead|time|tr|ul';
 const attributes =
   'alt|colspan|datetime|height|href|loading|referrerpolicy|rel|rowspan|scope|span|src|start|target|title|width';
-/** The only tags and attributes there may be, in the one way the sanitiser writes them. */
+/** The only allowed tags and attributes, in the exact form in which the sanitiser writes them. */
 const tag = new RegExp(`</?(?:${tags})(?: (?:${attributes})="[^"<>]*")*(?: /)?>`, 'g');
 
-/** Reads the output as a browser would: what is not one of our tags must be text without markup. */
+/** Parses the output strictly: anything but our tags must be text without markup. */
 function readStrictly(safe: string): { text: string; addresses: string[] } {
   const text = safe.replace(tag, '');
   expect(text).not.toMatch(/[<>]/);

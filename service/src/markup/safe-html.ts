@@ -26,7 +26,7 @@ const inlineTags = [
   ...['mark', 'q', 's', 'small', 'strong', 'sub', 'sup', 'time'],
 ];
 
-/** Elements whose text is not the article's: code, form fields, drawings, fall-backs. */
+/** Elements whose text is not part of the article: code, form fields, drawings, fallbacks. */
 const silentTags = [
   ...['script', 'style', 'textarea', 'option', 'select', 'button', 'xmp', 'noscript', 'noembed', 'noframes'],
   ...[
@@ -49,8 +49,8 @@ const silentTags = [
 const longestHtml = 400_000;
 
 /**
- * Unwraps a link without address and drops an image without one. Done here and not by another tag name: the
- * library would close a later tag by the name that was given to one it dropped.
+ * Unwraps a link without address and drops an image without one. Done here instead of by renaming the tag: the library
+ * would close a later tag by the name given to one it dropped.
  */
 function withoutAddress({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
   if (tag === 'img') return attribs['src'] === undefined;
@@ -58,10 +58,10 @@ function withoutAddress({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'exclu
 }
 
 /**
- * The publisher's HTML with only what an article needs: paragraphs, headings from h2 on, lists, quotes, code,
- * tables, figures with http(s) images, and links, which open elsewhere and vouch for nothing. Frames become
- * links. Addresses are made absolute against `base`, the item's own address. What is the hub's `own` may lead to
- * paths of this site, and its links are vouched for.
+ * Sanitises a publisher's HTML, keeping only what an article needs: paragraphs, headings from h2 on, lists, quotes,
+ * code, tables, figures with http(s) images, and links, which open elsewhere and carry no endorsement. Frames become
+ * links. Addresses are resolved against `base`, the item's own address. In the hub's `own` text, links may also lead to
+ * paths of this site, and are endorsed.
  */
 export function toSafeHtml(html: string, base: string | undefined, by: 'others' | 'own' = 'others'): string {
   if (!/[<&]/.test(html)) return toParagraphs(html);
@@ -100,7 +100,7 @@ export function toSafeHtml(html: string, base: string | undefined, by: 'others' 
   return safe.trim();
 }
 
-/** Takes out what frames hold for readers without frames: it would stand inside the link a frame becomes. */
+/** Removes the fallback content of frames, which would end up inside the link that replaces the frame. */
 function emptyFrames(html: string): string {
   const opening = /<iframe\b[^<>]*>/gi;
   const closing = /<\/iframe/gi;
@@ -117,7 +117,7 @@ function emptyFrames(html: string): string {
   return kept + html.slice(from);
 }
 
-/** Text without markup: blank lines part paragraphs. */
+/** Turns text without markup into paragraphs, separated by blank lines. */
 function toParagraphs(text: string): string {
   return text
     .split(/\n\s*\n/)
@@ -127,7 +127,7 @@ function toParagraphs(text: string): string {
     .join('\n');
 }
 
-/** Address of the first image of HTML that `toSafeHtml` wrote. */
+/** Returns the address of the first image in HTML from `toSafeHtml`. */
 export function findFirstImage(safeHtml: string): string | undefined {
   return /<img src="([^"]+)"/.exec(safeHtml)?.[1]?.replaceAll('&amp;', '&');
 }

@@ -8,7 +8,7 @@ interface Tag {
   readonly text?: string;
 }
 
-/** A link or image without address; `withoutAddress` takes it out. */
+/** Marks a link or image without address; `withoutAddress` removes it. */
 const lost = (tagName: string): Tag => ({ tagName, attribs: {} });
 
 export function toLink(attribs: Attributes, base: string | undefined): Tag {
@@ -31,12 +31,15 @@ export function toImage(attribs: Attributes, base: string | undefined): Tag {
   return { tagName: 'img', attribs: { src, alt: attribs['alt'] ?? '', ...size, ...imageAttributes } };
 }
 
-/** A path of this site, as browsers read it: a second slash or a backslash leads elsewhere, and so may a line break. */
+/**
+ * Returns whether browsers read the address as a path of this site: a second slash or a backslash leads elsewhere, and
+ * a line break may too.
+ */
 function isOwnPath(address: string): boolean {
   return address.startsWith('/') && !address.startsWith('//') && !/[\s\\]/.test(address);
 }
 
-/** A link of the hub's own text: paths of this site open here, other addresses elsewhere. */
+/** Links in the hub's own text: paths of this site open here, other addresses elsewhere. */
 export function toOwnLink(attribs: Attributes): Tag {
   const href = attribs['href']?.trim() ?? '';
   if (isOwnPath(href)) return { tagName: 'a', attribs: { href } };
@@ -46,7 +49,7 @@ export function toOwnLink(attribs: Attributes): Tag {
     : { tagName: 'a', attribs: { ...link.attribs, rel: 'noopener noreferrer' } };
 }
 
-/** A picture of the hub's own text, which may lie on this site. */
+/** Pictures in the hub's own text, which may be on this site. */
 export function toOwnImage(attribs: Attributes): Tag {
   const src = attribs['src']?.trim() ?? '';
   if (!isOwnPath(src)) return toImage(attribs, undefined);
@@ -61,7 +64,7 @@ function isMeasure(value: string | undefined): value is string {
   return value !== undefined && /^\d{1,5}$/.test(value);
 }
 
-/** A frame runs someone else's page inside the article; a link to that page does not. */
+/** A frame runs another site's page inside the article; a link to that page does not. */
 export function toFrameLink(attribs: Attributes, base: string | undefined): Tag {
   const address = toAddress(attribs['src'] ?? attribs['data-src'], base, /^https?:$/);
   if (address === undefined) return lost('a');
@@ -82,7 +85,7 @@ export function withSpans(attribs: Attributes): Attributes {
   return Object.fromEntries(kept);
 }
 
-/** The address made absolute, without credentials; `undefined` unless its scheme is one of those wanted. */
+/** Returns the absolute address without credentials; `undefined` unless its scheme is allowed. */
 function toAddress(
   address: string | undefined,
   base: string | undefined,
@@ -91,7 +94,7 @@ function toAddress(
   if (address === undefined || address.trim() === '') return undefined;
   const url = URL.parse(address.trim(), base);
   if (url === null || !scheme.test(url.protocol)) return undefined;
-  // Each assignment parses the address anew.
+  // Each assignment parses the address again.
   if (url.username !== '') url.username = '';
   if (url.password !== '') url.password = '';
   return url.href;

@@ -1,14 +1,14 @@
-/** Turns texts into vectors that are the more alike the more alike the texts are in meaning. */
+/** Turns texts into vectors: the closer the meanings, the closer the vectors. */
 export interface EmbeddingModel {
-  /** Vectors of another name are never compared with these: it changes with the model and its files. */
+  /** Changes with the model and its files. Vectors of different names are never compared. */
   readonly name: string;
-  /** Numbers of a vector. */
+  /** Length of a vector. */
   readonly dimensions: number;
-  /** A vector of each text, in their order; texts may be as long as the texts of an item. */
+  /** Returns one vector per text, in order; a text may be as long as all the text of an item. */
   embed(texts: readonly string[]): Promise<readonly ArrayLike<number>[]>;
 }
 
-/** The direction of several vectors together: what a long text means, by its parts. */
+/** Returns the mean direction of several vectors: the meaning of a long text from its parts. */
 export function meanOf(vectors: readonly ArrayLike<number>[]): ArrayLike<number> {
   const [first, ...more] = vectors;
   if (!first || more.length === 0) return first ?? [];

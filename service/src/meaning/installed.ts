@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Loads something that the operator installed: beside the model, or where the hub runs. */
+/** Loads a package that the operator installed, next to the model or where the hub runs. */
 export type LoadInstalled = (name: string) => unknown;
 
 export function installedBeside(...folders: readonly string[]): LoadInstalled {

@@ -8,8 +8,8 @@ import { loadOnnxModel } from './onnx-model.ts';
 import { loadPackageModel } from './package-model.ts';
 
 /**
- * Loads the model that `SEARCH_MODEL` names: a model in ONNX (its file, or the folder it is in), a module of one's own,
- * or a package. Nothing is fetched: what is not on this machine is a sentence that says what to install.
+ * Loads the model named by `SEARCH_MODEL`: an ONNX model (its file, or the folder it is in), a custom module, or a
+ * package. Downloads nothing: if something is missing on this machine, the error says what to install.
  */
 export async function loadModel(named: string): Promise<EmbeddingModel> {
   const path = resolve(named);
@@ -30,6 +30,6 @@ function fromModule(named: string, loaded: unknown): EmbeddingModel {
   const model = isRecord(loaded) ? loaded['model'] : undefined;
   if (!isRecord(model) || typeof model['embed'] !== 'function')
     throw new TypeError(`${named} exports no model: { name, dimensions, embed(texts) }`);
-  // What it answers is looked at where it is used.
+  // Its results are validated where they are used.
   return model as unknown as EmbeddingModel;
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loadModel } from './load-model.ts';
 import { measureNoise } from './noise.ts';
 
-/** What the thread says: of the model as it starts, then the vector of each text, in the order it was given them. */
+/** Messages from the thread: first about the model, then one vector per text, in the order received. */
 export type FromModel =
   | { readonly outcome: 'ready'; readonly name: string; readonly dimensions: number; readonly noise: number }
   | { readonly outcome: 'vector'; readonly vector: Float64Array }

@@ -1,6 +1,6 @@
 import type { EmbeddingModel } from './embedding-model.ts';
 
-/** Sentences that have nothing to do with one another. */
+/** Sentences that have nothing to do with each other. */
 const unrelated = [
   'The bakery opens at six in the morning.',
   'A glacier melts faster than expected.',
@@ -18,8 +18,8 @@ const unrelated = [
 const deviations = 3;
 
 /**
- * The likeness that texts have by chance with this model: three deviations above the mean of sentences that have nothing
- * to do with one another. Models differ: with some, unrelated texts are hardly alike, with others they all are.
+ * Measures how similar unrelated texts are by chance in this model: three deviations above the mean for unrelated
+ * sentences. Models differ: in some, unrelated texts are hardly similar, in others they all are.
  */
 export async function measureNoise(model: Pick<EmbeddingModel, 'embed'>): Promise<number> {
   const vectors = await model.embed(unrelated);

@@ -6,14 +6,14 @@ import { type EmbeddingModel, meanOf } from './embedding-model.ts';
 import type { LoadInstalled } from './installed.ts';
 import { createWordPieces, type WordPieces } from './word-pieces.ts';
 
-/** Pieces of words that models of this kind are trained on at a time, without the marks around them. */
+/** Number of word pieces such models are trained on at a time, without the special tokens around them. */
 const mostPieces = 254;
-/** Parts of a long text that are read. */
+/** Number of parts of a long text that are read. */
 const mostParts = 8;
-/** A last part of so few pieces says nothing of its own. */
+/** A last part with fewer pieces is ignored, since it says too little. */
 const fewestPieces = 20;
 
-/** What is used of onnxruntime. */
+/** The part of onnxruntime that is used. */
 interface Runtime {
   readonly InferenceSession: { create(path: string, options: object): Promise<Session> };
   readonly Tensor: new (type: 'int64', data: BigInt64Array, dimensions: readonly number[]) => unknown;
@@ -29,9 +29,9 @@ interface Output {
 }
 
 /**
- * A sentence model in ONNX with a vocabulary of word pieces (MiniLM, BGE, GTE and others that come of BERT): a file
- * `.onnx`, or a folder with one, and beside it `tokenizer.json`, or `vocab.txt` with a piece a line. A text means the
- * mean of its pieces.
+ * Loads a sentence model in ONNX with a word piece vocabulary (MiniLM, BGE, GTE and others derived from BERT): a
+ * `.onnx` file, or a folder with one, along with `tokenizer.json` or a `vocab.txt` with one piece per line. The vector
+ * of a text is the mean of its pieces.
  */
 export async function loadOnnxModel(path: string, load: LoadInstalled): Promise<EmbeddingModel> {
   const folder = path.endsWith('.onnx') ? dirname(path) : path;
@@ -42,7 +42,7 @@ export async function loadOnnxModel(path: string, load: LoadInstalled): Promise<
     throw new TypeError(`${folder} has ${files.length} files that end in .onnx: name one of them`);
   const vocabulary = readVocabulary(folder);
   const pieces = createWordPieces(vocabulary);
-  // The package has no types here, since it is not installed with the hub.
+  // There are no types for the package here, because it is not installed with the hub.
   const { InferenceSession, Tensor } = load('onnxruntime-node') as Runtime;
   const session = await InferenceSession.create(file, { intraOpNumThreads: 1 });
   const digest = createHash('sha256')
@@ -77,7 +77,7 @@ export async function loadOnnxModel(path: string, load: LoadInstalled): Promise<
 
   const { length: dimensions } = await embedText('dimensions');
   return {
-    // The same wherever it is kept: its vectors are known by it.
+    // Independent of where the model is stored, because its vectors are identified by it.
     name: `onnx@${digest.digest('hex').slice(0, 12)}`,
     dimensions,
     async embed(texts) {
@@ -96,7 +96,7 @@ function partsOf(text: string, pieces: WordPieces): number[][] {
   return parts;
 }
 
-/** The vectors of all pieces together: their mean, but for its length, which says nothing. */
+/** Returns the sum of the vectors of all pieces. It has the direction of their mean, and length is irrelevant. */
 function sumOfPieces({ data, dims }: Output): Float64Array {
   const dimensions = dims.at(-1) ?? 0;
   const sum = new Float64Array(dimensions);

@@ -3,13 +3,13 @@ import { knownDimensions, toWholeNumbers } from '@runrate/engines';
 import { StartRefused } from '../start-refused.ts';
 import type { FromModel } from './model-thread.ts';
 
-/** A model at work: one text at a time, those that somebody waits for before the others. */
+/** A running model. Embeds one text at a time, urgent ones first. */
 export interface MeaningModel extends AsyncDisposable {
   readonly name: string;
   readonly dimensions: number;
-  /** Texts that are no more alike than this have nothing to do with each other: a cosine. */
+  /** Cosine similarity up to which texts count as unrelated. */
   readonly noise: number;
-  /** The direction of a text's meaning, as it is stored. */
+  /** Returns the vector of a text as it is stored. */
   embed(text: string, urgency: 'prompt' | 'patient'): Promise<Int8Array>;
   close(): Promise<void>;
 }
@@ -20,12 +20,12 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Texts that may wait for the model while somebody waits for them; more are refused at once. */
+/** Maximum number of urgent texts waiting for the model; more are rejected at once. */
 const mostPrompt = 50;
 
 /**
- * Starts the model that `SEARCH_MODEL` names on a thread of its own; without a name there is none. Refuses the start with
- * a sentence where the model cannot be used.
+ * Starts the model named by `SEARCH_MODEL` on its own thread; returns `undefined` without a name. Refuses the start
+ * with a sentence if the model can't be used.
  */
 export async function openSearchModel(named: string | undefined): Promise<MeaningModel | undefined> {
   return named === undefined ? undefined : openModel(named);
@@ -54,7 +54,7 @@ async function openModel(named: string): Promise<MeaningModel> {
   }
 }
 
-/** What a library says, as the end of a sentence. */
+/** Turns a library's message into the end of a sentence. */
 function toClause(reason: string): string {
   const line = reason.replace(/\s+/gu, ' ').trim();
   return line.endsWith('.') ? line.slice(0, -1) : line;

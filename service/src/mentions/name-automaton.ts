@@ -6,22 +6,22 @@ interface State<Name> {
 }
 
 export interface FoundName<Name> {
-  /** Names that read the same, longest reading first. */
+  /** Names that match here, the longest first. */
   readonly names: readonly Name[];
-  /** Words it takes. */
+  /** Number of words matched. */
   readonly length: number;
 }
 
-/** Finds any of many names at a word by one walk through their words, however many names there are. */
+/** Finds all names that start at a word in one pass, however many names there are. */
 export interface NameAutomaton<Name> {
   add(spelled: string, name: Name): void;
-  /** Whether a name begins with the word, in lower case. */
+  /** Returns whether any name starts with this word, given in lower case. */
   begins(word: string): boolean;
-  /** The names that begin at a word, the longest first. */
+  /** Returns the names that start at a word, the longest first. */
   find(text: string, words: readonly Word[], at: number): FoundName<Name>[];
 }
 
-/** Marks that may be within a name: nothing that ends a clause. */
+/** Characters allowed inside a name: nothing that ends a clause. */
 const insideName = /^(?:\s+|\s?[-–&+/]\s?|[.'’!])$/u;
 const afterAbbreviation = /^\.\s+$/u;
 const abbreviation = /^(?:\p{L}|co|corp|inc|ltd|st|dr|mr|ms)$/iu;

@@ -1,4 +1,4 @@
-/** Companies whose names are words, people, places or days. */
+/** Companies named after words, people, places or days. */
 export const wordlikeCompanies = [
   { slug: 'box', name: 'Box', symbol: 'BOX', notAliases: ['Box office', 'Big Box'] },
   { slug: 'work', name: 'Slack', aliases: ['Slack Technologies'] },
@@ -38,7 +38,7 @@ export const wordlikeCompanies = [
   { slug: 'together-ai', name: 'Together AI' },
 ] as const;
 
-/** Sentences with the words and not the companies. */
+/** Sentences with these words that do not mean the companies. */
 export const namesakes = `
 The box arrived on a Thursday and nobody opened it.
 Put the spare cables in the Box by the door.

@@ -11,7 +11,7 @@ function toSet(words: string): ReadonlySet<string> {
 const days = `monday tuesday wednesday thursday friday saturday sunday january february march april may june july
   august september october november december`;
 
-/** Given names that companies are called by, too. */
+/** Given names that are also names of companies. */
 const givenNames = `ada adam albert alice amy anna arthur ashley atul arvind austin avery ben blake bob brandon brian carl
   carson casey charlie chloe claire clara clay cole crusoe dana daniel deepak diana duke dylan eddie ella emma eric ethan eve
   felix finn fred gary george grace grant gus hannah harper harry harvey hazel henry hudson hugo ian iris isaac jack
@@ -21,24 +21,24 @@ const givenNames = `ada adam albert alice amy anna arthur ashley atul arvind aus
   scott sean sebastian sky sophie stella steve sydney taylor theo thomas tim tom tony tyler vera victor victoria vince
   warren wendy will william wyatt zoe`;
 
-/** Names of the calendar: as a company only with a symbol or a legal form. */
+/** Days and months: as a company only with a symbol or a legal form. */
 export const calendarNames = toSet(days);
 
-/** Words that a name may be without meaning the company. */
+/** Ordinary words that may be a company's name. */
 export const commonWords: ReadonlySet<string> = new Set(
   [words10, words20, words35, words40, words50, [...calendarNames], [...toSet(givenNames)]].flat(),
 );
 
-/** What begins a sentence before a name without belonging to it. */
+/** Words that may precede a name at the start of a sentence without being part of it. */
 export const openers =
   toSet(`why how what when where who which will can could does do did is are was were has have had should would
   at from with for on in by as if after before like unlike and or but the a an inside meet now here of to than about
   while since until once even only how's what's`);
 
-/** What follows the name of a company as part of it. */
+/** Words that follow a company's name as part of it. */
 export const legalForms = toSet(`inc incorporated corp corporation ltd limited llc plc gmbh ag`);
 
-/** What a company does or has, right behind its name. */
+/** What a company does or has, when it directly follows the name. */
 export const companyPredicates =
   toSet(`shares share stock stocks scrip ceo cfo cto coo cmo founder founders cofounder
   cofounders earnings ipo raises raised raising acquires acquired acquiring buys bought launches launched launching
@@ -52,7 +52,7 @@ export const companyPredicates =
   pledges signs signed bags bagged gets declares declared net order orders board promoter promoters management
   unit stake arr layoffs lawsuit outage`);
 
-/** Words of business around a name. */
+/** Words that indicate business near a name. */
 export const businessWords: ReadonlySet<string> = new Set([
   ...companyPredicates,
   ...legalForms,

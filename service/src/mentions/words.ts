@@ -1,4 +1,3 @@
-/** A word of a text and where it is in it. */
 export interface Word {
   readonly text: string;
   readonly start: number;
@@ -15,7 +14,7 @@ function isWordAt(text: string, at: number): boolean {
   return wordCharacter.test(text[at] ?? '') || (code >= 0xd800 && code <= 0xdfff);
 }
 
-/** The words of a text: letters and digits; everything else separates them. */
+/** Splits a text into words of letters and digits; everything else separates them. */
 export function toWords(text: string): Word[] {
   const words: Word[] = [];
   let at = 0;
@@ -31,7 +30,7 @@ export function toWords(text: string): Word[] {
   return words;
 }
 
-/** Whether a word has a capital letter or is a number. */
+/** Returns whether a word starts with a capital letter or a digit. */
 export function startsLarge(word: string): boolean {
   const first = word[0] ?? '';
   return first !== first.toLowerCase() || (first >= '0' && first <= '9');

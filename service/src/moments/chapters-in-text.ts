@@ -2,13 +2,16 @@ import type { Chapter } from '@runrate/contracts';
 import { parseClock } from './clock.ts';
 import { toChapters } from './parse-chapters.ts';
 
-/** One time may be the hour of a meeting. */
+/** A single time may be the hour of a meeting. */
 const fewest = 2;
 const longestLine = 400;
 const mostLines = 5000;
 const around = new Set([...'()[]{}<>-–—•*·|:.~,;→']);
 
-/** Chapters that a description lists, a line each: `00:12 Pricing`, `(1:02:03) – Questions`, `Pricing 00:12`. */
+/**
+ * Returns the chapters listed in a description, one per line: `00:12 Pricing`, `(1:02:03) – Questions`, `Pricing
+ * 00:12`.
+ */
 export function chaptersInText(text: string, duration?: number): Chapter[] {
   if (!/\d:\d\d/.test(text)) return [];
   const found = text.split('\n', mostLines).flatMap((line) => toChapter(line) ?? []);
@@ -16,7 +19,7 @@ export function chaptersInText(text: string, duration?: number): Chapter[] {
   return chapters.length < fewest ? [] : chapters;
 }
 
-/** The same of show notes: safe HTML, in which a line ends where a block does. */
+/** Returns the chapters listed in show notes: safe HTML, in which each block is a line. */
 export function chaptersInHtml(safeHtml: string, duration?: number): Chapter[] {
   if (!/\d:\d\d/.test(safeHtml)) return [];
   return chaptersInText(safeHtml.replace(/<(?:br|\/p|\/li|\/h[1-6]|\/div|\/tr)\b[^<>]*>/g, '\n'), duration);
@@ -41,7 +44,7 @@ function withoutTags(line: string): string {
   return line.replace(/<[^<>]*>/g, ' ');
 }
 
-/** A word without the signs that stand around a time. */
+/** Strips punctuation around a time. */
 function trimSigns(word: string): string {
   let [start, end] = [0, word.length];
   while (start < end && around.has(word.charAt(start))) start += 1;

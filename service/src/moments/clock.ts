@@ -1,7 +1,7 @@
-/** Nothing that plays is longer: a week. */
+/** Maximum duration of any media: a week. */
 const longestSeconds = 7 * 24 * 60 * 60;
 
-/** Seconds of `90`, `12:34`, `1:02:03.5` or `00:00:12,500`; undefined of what is no time. */
+/** Parses `90`, `12:34`, `1:02:03.5` or `00:00:12,500` into seconds; `undefined` if it is not a time. */
 export function parseClock(text: string): number | undefined {
   const parts = text.trim().replace(',', '.').split(':');
   if (parts.length > 3 || !parts.every((part, place) => isPart(part, place === parts.length - 1)))
@@ -13,7 +13,7 @@ function isPart(part: string, isLast: boolean): boolean {
   return part.length <= 12 && (isLast ? /^\d+(?:\.\d*)?$/.test(part) : /^\d+$/.test(part));
 }
 
-/** A number or a clock as a document gives it; undefined of what is negative, or longer than anything plays. */
+/** Parses a number or a clock time; `undefined` if negative or longer than any media. */
 export function toSeconds(value: unknown): number | undefined {
   if (typeof value === 'string') return parseClock(value);
   if (typeof value !== 'number' || !(value >= 0 && value <= longestSeconds)) return undefined;

@@ -1,17 +1,17 @@
 import { momentsText, type SaidMoments } from '@runrate/contracts';
 
-/** A place in the chapters or in the transcript. */
+/** A position in the chapters or the transcript. */
 export interface MomentPlace {
   readonly part: 'chapters' | 'cues';
   readonly index: number;
   readonly seconds: number;
 }
 
-/** A passage that search marked, as it stands in the text, and where in it the first match is. */
+/** A passage highlighted by search as it appears in the text, and the position of the first match in it. */
 export interface FoundPassage {
   readonly text: string;
   readonly match: number;
-  /** How many words of the query it has. */
+  /** Number of query words it contains. */
   readonly worth: number;
 }
 
@@ -20,7 +20,7 @@ export interface FoundPassages {
   readonly transcript?: FoundPassage | undefined;
 }
 
-/** Where the words of a search are said: of two places the one that has more of them, of equals the chapter. */
+/** Returns where the words of a search are said: the place with the most of them, preferring chapters. */
 export function findMoment(
   said: SaidMoments,
   { chapters, transcript }: FoundPassages,

@@ -2,19 +2,19 @@ import { type Cue, momentsLimits } from '@runrate/contracts';
 import { toStorableText } from '@runrate/contracts/storable-text';
 import { cutTo, toSpokenText } from './spoken-text.ts';
 
-/** What a document says at a time, before it is made readable. */
+/** A cue of a document before it is made readable. */
 export interface RawCue {
   readonly seconds?: number | undefined;
   readonly speaker?: string | undefined;
   readonly text: string;
 }
 
-/** A line of a transcript: a sentence or two, so that a hit opens within seconds of the word. */
+/** Limits of a transcript line: a sentence or two, so that a hit opens within seconds of the word. */
 const readable = { characters: 160, seconds: 10, sentence: 80 } as const;
 const longestCue = 2000;
 const longestSpeaker = 100;
 
-/** Cues as a transcript shows them: in order of time, and put together where captions cut sentences into pieces. */
+/** Returns cues for reading: sorted by time, and merged where captions split sentences. */
 export function mergeCues(found: readonly RawCue[]): Cue[] {
   const isTimed = found.some(({ seconds }) => seconds !== undefined);
   const spoken = found.flatMap(toCues);
@@ -55,7 +55,7 @@ function piecesOf(text: string): string[] {
   return rest === '' ? pieces : [...pieces, rest];
 }
 
-/** What has no time of its own is said when what stands before it is said. */
+/** A cue without a time gets that of the previous one. */
 function inOrder(cues: readonly Cue[]): Cue[] {
   let last = 0;
   const timed = cues.map((cue) => {

@@ -4,7 +4,6 @@ import { isRecord } from '../is-record.ts';
 import { toSeconds } from './clock.ts';
 import { cutTo, toSpokenText } from './spoken-text.ts';
 
-/** What a document was found to be. */
 export type ParsedMoments =
   | { readonly outcome: 'chapters'; readonly chapters: readonly Chapter[] }
   | { readonly outcome: 'transcript'; readonly cues: readonly Cue[] }
@@ -12,7 +11,7 @@ export type ParsedMoments =
 
 const longestTitle = 300;
 
-/** Reads a document of chapters as podcasts publish them: `{ "chapters": [{ "startTime": 12, "title": "Pricing" }] }`. */
+/** Parses a chapters document as podcasts publish it: `{ "chapters": [{ "startTime": 12, "title": "Pricing" }] }`. */
 export function parseChapters(text: string): ParsedMoments {
   const document = parseJson(text);
   const listed = isRecord(document) ? document['chapters'] : undefined;
@@ -25,7 +24,7 @@ export function parseChapters(text: string): ParsedMoments {
   return { outcome: 'chapters', chapters: toChapters(found) };
 }
 
-/** Chapters in order of time, each time once; those that begin after the end are left out. */
+/** Returns chapters sorted by time, one per time, without those that begin after the end. */
 export function toChapters(
   found: readonly { readonly seconds: number; readonly title: string }[],
   duration = Number.POSITIVE_INFINITY,

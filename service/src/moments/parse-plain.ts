@@ -1,7 +1,7 @@
 import { parseClock } from './clock.ts';
 import type { RawCue } from './merge-cues.ts';
 
-/** So many lines that begin with a time are no accident. */
+/** This many lines that begin with a time are no accident. */
 const fewestTimes = 3;
 const longestLead = 200;
 
@@ -11,7 +11,7 @@ interface Line {
   readonly text: string;
 }
 
-/** Lines without times, or with a time at the beginning of some: `[00:12:03] Ada: So …`, `Ada (12:03)`. */
+/** Parses lines without times, or with a time at the start of some: `[00:12:03] Ada: So …`, `Ada (12:03)`. */
 export function parsePlainLines(lines: readonly string[]): RawCue[] {
   const read = lines
     .map((line) => readLine(line.trim()))
@@ -31,13 +31,13 @@ function readLine(line: string): Line {
     const rest = line.slice(lead[0].length).replace(/^[\s:–—-]{1,5}/, '');
     return { seconds: parseClock(lead[1] ?? ''), ...splitSpeaker(rest) };
   }
-  // A speaker and the time on a line of their own.
+  // Speaker and time on a line of their own.
   const named = /^(\D{1,60})[([](\d{1,3}(?::\d{2}){1,2})[)\]]:?$/.exec(line.slice(0, longestLead));
   if (named) return { seconds: parseClock(named[2] ?? ''), speaker: named[1]?.trim(), text: '' };
   return { seconds: undefined, speaker: undefined, text: line };
 }
 
-/** `Ada: So …`; the name is one to three words that begin with a capital. */
+/** Splits `Ada: So …`; the name is one to three capitalised words. */
 function splitSpeaker(text: string): Pick<Line, 'speaker' | 'text'> {
   const colon = text.slice(0, 60).indexOf(': ');
   const name = colon === -1 ? '' : text.slice(0, colon);

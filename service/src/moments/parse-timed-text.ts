@@ -6,7 +6,7 @@ interface OpenCue {
   readonly lines: string[];
 }
 
-/** Cues of WebVTT and SRT: what stands between a line with `-->` and the next empty one. */
+/** Parses WebVTT and SRT cues: the text between a line with `-->` and the next empty line. */
 export function parseTimedText(text: string): RawCue[] {
   const cues: RawCue[] = [];
   let open: OpenCue | undefined;
@@ -17,7 +17,7 @@ export function parseTimedText(text: string): RawCue[] {
   for (const line of text.split(/\r\n?|\n/)) {
     const arrow = line.indexOf('-->');
     if (arrow !== -1) {
-      // The number of this cue, where no empty line stands before it.
+      // The previous line is the number of this cue, if no empty line precedes it.
       if (open && /^\d+$/.test(open.lines.at(-1)?.trim() ?? '')) open.lines.pop();
       close();
       open = { seconds: parseClock(line.slice(0, arrow)), lines: [] };
@@ -30,7 +30,7 @@ export function parseTimedText(text: string): RawCue[] {
 
 const voice = /^\s*<v(?:\.[^\s<>]*)?\s([^<>]*)>/i;
 
-/** Each voice of a cue is a cue of its own. */
+/** Splits the voices of a cue into separate cues. */
 function toCues({ seconds, lines }: OpenCue): RawCue[] {
   const spoken: RawCue[] = [];
   for (const line of lines) {

@@ -7,12 +7,12 @@ import { type ParsedMoments, parseJson } from './parse-chapters.ts';
 import { parsePlainLines } from './parse-plain.ts';
 import { parseTimedText } from './parse-timed-text.ts';
 
-/** More is never kept; what follows is not looked at. */
+/** More than is ever stored; the rest is ignored. */
 const mostCharacters = momentsLimits.characters * 7;
 
 /**
- * Reads a transcript: WebVTT, SRT, the JSON of podcasts, HTML or plain text. What it is shows in the text itself;
- * servers name such files anyhow. The type counts where it says that the document is no text at all.
+ * Parses a transcript: WebVTT, SRT, podcast JSON, HTML or plain text. The format is detected from the text, because
+ * servers label such files unreliably; the content type only counts if it says that the document is not text.
  */
 export function parseTranscript(text: string, contentType = ''): ParsedMoments {
   const refuse = (reason: string): ParsedMoments => ({ outcome: 'refused', reason });
@@ -22,7 +22,7 @@ export function parseTranscript(text: string, contentType = ''): ParsedMoments {
   return cues.length === 0 ? refuse('No words were found in the document') : { outcome: 'transcript', cues };
 }
 
-/** Characters that no text has, at its beginning. */
+/** Returns whether the beginning contains characters that never occur in text. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 2000);
   const odd = start.replace(/\s/g, '').match(/[\p{Cc}\uFFFD]/gu)?.length ?? 0;
@@ -46,7 +46,10 @@ function toLines(safeHtml: string): string[] {
   return safeHtml.split(/<(?:br|\/p|\/li|\/h[1-6]|\/div|\/tr|\/cite|\/blockquote)\b[^<>]*>|\n/);
 }
 
-/** `{ "segments": [{ "speaker", "startTime", "body" }] }`, or the list alone; programs that transcribe say `start` and `text`. */
+/**
+ * Reads `{ "segments": [{ "speaker", "startTime", "body" }] }`, or just the list; transcription programs use `start`
+ * and `text`.
+ */
 function readSegments(document: unknown): RawCue[] | undefined {
   const listed = isRecord(document) ? (document['segments'] ?? document['cues']) : document;
   if (!Array.isArray(listed)) return undefined;

@@ -3,7 +3,7 @@ const entities: Readonly<Record<string, string>> = {
   ...{ '#39': "'", '#x27': "'" },
 };
 
-/** Words of a cue or a title on one line: without markup, and with what entities stand for. */
+/** Returns the words of a cue or a title on one line, without markup and with entities decoded. */
 export function toSpokenText(text: string): string {
   return text
     .replace(/<[^<>]*>/g, '')
@@ -12,7 +12,7 @@ export function toSpokenText(text: string): string {
     .trim();
 }
 
-/** The text cut to so many characters, between two of them. */
+/** Cuts a text to a number of characters without splitting a surrogate pair. */
 export function cutTo(text: string, limit: number): string {
   return text.length <= limit ? text : text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { picturesPath } from '@runrate/contracts';
 
-/** Makes and reads the addresses readers are given for pictures: only the holder of the key can make one. */
+/** Creates and reads the addresses that readers get for pictures. Only the holder of the key can create one. */
 export interface PictureAddresses {
-  /** Address at the hub of a picture; of several the first that can be read is shown. */
+  /** Returns the hub's address of a picture. If several are given, the first that can be read is shown. */
   toAddress(pictures: readonly string[]): string;
-  /** The pictures an address was made for; `undefined` where it was not made here. */
+  /** Returns the pictures behind an address; `undefined` if it was not created here. */
   read(seal: string, encoded: string): readonly string[] | undefined;
 }
 
@@ -13,7 +13,7 @@ export interface PictureAddresses {
 const sealLength = 22;
 const separator = '\n';
 
-/** `origin` begins every address; without it they are paths. */
+/** `origin` starts every address; without it, they are paths. */
 export function createPictureAddresses(key: Uint8Array, origin: string | undefined): PictureAddresses {
   const seal = (text: string) =>
     createHmac('sha256', key).update(text).digest('base64url').slice(0, sealLength);

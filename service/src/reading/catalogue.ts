@@ -7,7 +7,7 @@ import {
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 
-/** A company with all that the configuration and the startup index say of it. */
+/** A company with its data from the configuration and the startup index. */
 export interface CataloguedCompany extends KnownCompany {
   readonly listing?: StartupDocument;
 }
@@ -15,7 +15,7 @@ export interface CataloguedCompany extends KnownCompany {
 const startupLimit = 1000;
 const known = new WeakMap<HubConfig, ReadonlyMap<string, KnownCompany>>();
 
-/** The companies of the configuration by their slugs. */
+/** Returns the companies of the configuration by slug. */
 export function knownCompanies(config: HubConfig): ReadonlyMap<string, KnownCompany> {
   const found =
     known.get(config) ?? new Map(listKnownCompanies(config).map((company) => [company.slug, company]));
@@ -23,7 +23,7 @@ export function knownCompanies(config: HubConfig): ReadonlyMap<string, KnownComp
   return found;
 }
 
-/** Every company of the hub: those of the configuration, then startups that only a source lists. */
+/** Loads every company of the hub: first those of the configuration, then startups that only a source lists. */
 export async function loadCatalogue({
   config,
   views,
@@ -51,7 +51,7 @@ export async function loadCatalogue({
   ];
 }
 
-/** The company of a slug; of a symbol or the id of a startup where no slug is so. */
+/** Finds a company by slug, or else by symbol or startup id. */
 export function findCompany(
   catalogue: readonly CataloguedCompany[],
   name: string,
@@ -64,7 +64,7 @@ export function findCompany(
   );
 }
 
-/** Path of a company's page on this site. */
+/** Returns the path of a company's page on this site. */
 export function toCompanyPath({ slug }: Pick<KnownCompany, 'slug'>): string {
   return `/companies/${encodeURIComponent(slug)}`;
 }

@@ -4,24 +4,23 @@ import { findCompany, loadCatalogue, toCompanyPath } from './catalogue.ts';
 import { findStory, toStoryPath } from './load-stories.ts';
 import { sectionsOf } from './sections.ts';
 
-/** What a description is made from. */
 export interface TopicSources {
   readonly config: HubConfig;
   readonly views: ViewStore;
   readonly clock: () => number;
 }
 
-/** Something that can be followed: as a mail names it, and where it is. */
+/** Something that can be followed, with its name for mails and its address. */
 export interface DescribedTopic {
-  /** As follows keep it. */
+  /** The value stored in follows. */
   readonly value: string;
   readonly name: string;
   readonly path: string;
 }
 
 /**
- * Describes what is followed; `undefined` where the hub has no such thing, or its section is off. The words of a search are
- * put in quotation marks by `quote`, as the language of the hub does.
+ * Describes what is followed; `undefined` if the hub has no such thing or its section is off. `quote` puts search terms
+ * in quotation marks in the hub's language.
  */
 export async function describeTopic(
   sources: TopicSources,

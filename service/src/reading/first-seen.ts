@@ -4,7 +4,7 @@ export interface Observed {
   readonly otherObservations?: readonly Pick<Observed, 'origin'>[] | undefined;
 }
 
-/** When the first of its sources was seen to carry an item. */
+/** Returns when any of an item's sources was first seen to carry it. */
 export function firstSeen({ publishedAt, origin, otherObservations = [] }: Observed): string {
   const seen = [origin, ...otherObservations.map((other) => other.origin)].flatMap(
     (one) => one?.firstSeenAt ?? [],

@@ -1,4 +1,4 @@
-/** How what the views hold is read and shown; apart from the rest, because only some programs need it. */
+/** Reading and presenting the content of the views. A separate entry point, because only some programs need it. */
 export {
   type CataloguedCompany,
   findCompany,

@@ -10,14 +10,14 @@ import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { toInstant } from '../instant.ts';
 import { type FullStory, presentStory, type ShownItem, toShownItem } from './present-story.ts';
 
-/** Views that an answer with stories is made of. */
+/** Views that a response with stories depends on. */
 export const viewsOfStories = [storiesView, articlesView, newsView, videosView] as const;
 
-/** Items of a story that a list looks at; its page shows all. */
+/** Number of items of a story that a list considers; the story's page shows all. */
 const listedItemLimit = 60;
 const mergeLimit = 20;
 
-/** The stories as readers see them at this moment; one that is told by fewer than two by now is left out. */
+/** Loads stories as readers see them now, leaving out those that fewer than two sources still tell. */
 export async function loadStories(
   views: ViewStore,
   stories: readonly StoryDocument[],
@@ -27,7 +27,7 @@ export async function loadStories(
   return (await loadWithItems(views, stories, now, itemLimit)).map(({ story }) => story);
 }
 
-/** The same, each with who tells it and when the item that came last was first seen. */
+/** Loads the same stories, each with its sources and when its latest item was first seen. */
 export async function loadSeenStories(
   views: ViewStore,
   stories: readonly StoryDocument[],
@@ -72,7 +72,7 @@ interface Member {
   readonly itemId: string;
 }
 
-/** Items of stories as the views have them, by `<kind>|<item id>`. */
+/** Loads the items of stories from the views, by `<kind>|<item id>`. */
 async function loadItems(
   views: ViewStore,
   members: readonly Member[],
@@ -91,7 +91,7 @@ async function loadItems(
   ]);
 }
 
-/** Items by their titles; those that are gone by now are left out. */
+/** Loads the titles of items, leaving out those that no longer exist. */
 export async function loadTitles(
   views: ViewStore,
   members: readonly Member[],
@@ -108,7 +108,7 @@ function toEntry(item: ShownItem): [string, ShownItem] {
   return [`${item.kind}|${item.id}`, item];
 }
 
-/** The story of this slug or id, or the one it was merged into. */
+/** Returns the story with this slug or id, or the one it was merged into. */
 export async function findStory(
   views: ViewStore,
   idOrSlug: string,
@@ -121,7 +121,7 @@ export async function findStory(
   return (await loadStories(views, [story], now, story.items.length))[0];
 }
 
-/** The story of this slug or id, as it is stored. */
+/** Returns the story with this slug or id as stored. */
 export async function findStored(views: ViewStore, idOrSlug: string): Promise<StoryDocument | undefined> {
   return (await views.get(storiesView, idOrSlug)) ?? (await findBySlug(views, idOrSlug));
 }
@@ -131,7 +131,7 @@ async function findBySlug(views: ViewStore, slug: string): Promise<StoryDocument
   return documents[0];
 }
 
-/** Path of a story's page on this site. */
+/** Returns the path of a story's page on this site. */
 export function toStoryPath({ slug }: { readonly slug: string }): string {
   return `/stories/${encodeURIComponent(slug)}`;
 }

@@ -16,7 +16,7 @@ import { toArticleAddress, toVideoPath } from './item-paths.ts';
 export type ShownItem = Story['lead'] & {
   readonly sourceId: string;
   readonly curated: boolean;
-  /** When the first of its sources was seen to carry it. */
+  /** When any of its sources was first seen to carry it. */
   readonly firstSeenAt: string;
   readonly why?: StoryReason | undefined;
 };
@@ -25,7 +25,7 @@ export type FullStory = AnswerOf<typeof getStory>;
 
 const wordLimit = 40;
 
-/** Makes the answer of a story and its items, in order of time; none where fewer than two sources are left. */
+/** Presents a story with its items sorted by time; `undefined` if fewer than two sources are left. */
 export function presentStory(story: StoryDocument, items: readonly ShownItem[]): FullStory | undefined {
   const sources = new Set(items.map(({ sourceId }) => sourceId));
   const chosen = items.find(({ kind, id }) => `${kind}|${id}` === story.headline);
@@ -52,7 +52,10 @@ export function presentStory(story: StoryDocument, items: readonly ShownItem[]):
   };
 }
 
-/** Whose title is the headline: a curated source's, else that which says most of what the others say, else the first. */
+/**
+ * Returns the item whose title is the headline: a curated source's, or else the one with most in common with the
+ * others, or else the first.
+ */
 function findLead(items: readonly ShownItem[]): ShownItem | undefined {
   const curated = items.find((item) => item.curated);
   if (curated) return curated;
@@ -62,7 +65,7 @@ function findLead(items: readonly ShownItem[]): ShownItem | undefined {
   let [lead, most] = [items[0], 0];
   for (const [index, item] of items.entries()) {
     const words = wordsOf[index] ?? [];
-    // Shared words by the length of the title, so that a long one does not win by its length.
+    // Normalise by the length of the title, so that long titles have no advantage.
     const shared = words.reduce((sum, word) => sum + (counts.get(word) ?? 0) - 1, 0);
     const central = words.length === 0 ? 0 : shared / Math.sqrt(words.length);
     if (central > most) [lead, most] = [item, central];
@@ -78,7 +81,7 @@ function normalise(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Words were compared in the whole text; only those that readers see are named. */
+/** The full texts were compared; only name terms that readers see. */
 function toShownReason({ terms, companies, similarity }: StoryReason, item: ShownItem): StoryReason {
   const shown = normalise(`${item.title} ${item.excerpt}`);
   return { terms: terms.filter((term) => shown.includes(term)), companies, similarity };

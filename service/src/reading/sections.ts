@@ -19,7 +19,7 @@ interface Known {
 }
 const known = new WeakMap<HubConfig, Known>();
 
-/** The sections of a hub, by the sources it has now. */
+/** Returns the sections of a hub given its current sources. */
 export function sectionsOf(config: HubConfig): readonly SectionName[] {
   const last = known.get(config);
   if (last?.madeOf === config.sources) return last.sections;
@@ -32,8 +32,8 @@ export function sectionsOf(config: HubConfig): readonly SectionName[] {
 type ReadView = () => Promise<{ readonly documents: readonly unknown[] }>;
 
 /**
- * Keeps what is stored in sight, although no source brings more of it: asked for once, before anything is served, of
- * sections that neither the configuration nor its sources decide.
+ * Keeps sections with stored content visible although no source adds to them any more. Called once, before anything is
+ * served, for sections that neither the configuration nor its sources decide.
  */
 export async function noteStoredSections(config: HubConfig, views: ViewStore): Promise<void> {
   const one = { limit: 1 } as const;

@@ -16,20 +16,20 @@ import { toArticleAddress, toEpisodePath, toVideoPath } from './item-paths.ts';
 /** An item as a list shows it. */
 export type ShownItem = Omit<FoundItem, 'kind' | 'highlight' | 'moment' | 'lacks' | 'explanation' | 'story'>;
 
-/** What readers are shown of an item's text. */
+/** The part of an item's text that readers may see. */
 export interface ShownText {
   readonly shown?: Show | undefined;
   readonly excerpt?: string;
   readonly description: string;
 }
 
-/** An item with what of its text may be quoted. */
+/** An item with the part of its text that may be quoted. */
 export interface LoadedItem {
   readonly item: ShownItem;
   readonly quotable: ShownText;
 }
 
-/** Loads items of one kind by their ids, as readers may see them now. */
+/** Loads items of one kind by id, as readers may see them now. */
 export type LoadShown = (
   views: ViewStore,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { itemAliasesView, toRemovedAlias, toRemovedNewsAlias } from '@runrate/co
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { idsOfAddress } from '@runrate/service';
 
-/** What a written text tells, without what publishers took back since. */
+/** Filters from a generated text what publishers have withdrawn since. */
 export async function withoutWithdrawn<Item extends { readonly url?: string | undefined }>(
   views: ViewStore,
   items: readonly Item[],

@@ -2,7 +2,7 @@ import { removalKeysView, removedNamesView } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { sealName } from './item-names.ts';
 
-/** Which of these names the register keeps away, with the removals they belong to. */
+/** Returns which of these names the register of removed items lists, and their removals. */
 export async function findRemoved(
   views: ViewStore,
   names: readonly string[],

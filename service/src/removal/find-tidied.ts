@@ -2,12 +2,12 @@ import { tidiedNamesView } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { toItemId } from '../item-id.ts';
 
-/** A name of a tidied item as the log keeps it. */
+/** Returns the name of a tidied item as stored in the log. */
 export function toTidiedName(name: string): string {
   return toItemId(`tidied|${name}`);
 }
 
-/** Which of these names belong to items that were tidied, with the publication of each. */
+/** Returns which of these names belong to tidied items, with the publication time of each. */
 export async function findTidied(
   views: ViewStore,
   names: readonly string[],

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { namesOnePage, toCanonicalUrl } from '../canonical-url.ts';
 import { toItemId } from '../item-id.ts';
 
-/** As much of an observation, of any kind of item, as says what it is known by. */
+/** The fields of an observation, of any kind of item, that identify the item. */
 export interface NamedObservation {
   readonly sourceId: string;
   readonly observationKey?: string | undefined;
@@ -15,7 +15,7 @@ export interface NamedObservation {
 
 const youtubePath = /^\/(?:shorts|live|embed|v)\/([\w-]{6,64})\/?$/;
 
-/** Everything an observation is known by, whoever carries it: ids, those its addresses make, and its source. */
+/** Returns all names of an observation, whoever carries it: its ids, the ids of its addresses, and its source. */
 export function namesOfObservation(observation: NamedObservation): string[] {
   const { sourceId, observationKey, videoId, guid, url, audioUrl, first } = observation;
   const names = [url, audioUrl, first?.url, guid].flatMap((address) => namesOfAddress(address));
@@ -24,7 +24,7 @@ export function namesOfObservation(observation: NamedObservation): string[] {
   return [...new Set([...names, nameOfSource(sourceId)])];
 }
 
-/** The items an address can stand for; none for a site's front page and what is no address. */
+/** Returns the items an address can stand for; none for a site's front page or an invalid address. */
 export function idsOfAddress(address: string | undefined): string[] {
   const canonical = address === undefined ? undefined : toCanonicalUrl(address);
   if (canonical === undefined || !namesOnePage(canonical)) return [];
@@ -43,11 +43,11 @@ function videoOf({ hostname, pathname, searchParams }: URL): string | undefined 
 }
 
 export const nameOfId = (id: string) => `id:${id}`;
-/** A page here, by the id or the slug in its address. */
+/** Name of a page on this site, by the id or slug in its address. */
 export const nameOfPage = (idOrSlug: string) => `page:${idOrSlug}`;
 export const nameOfSource = (sourceId: string) => `source:${sourceId}`;
 
-/** What files made of a publisher's picture are named by. */
+/** Returns the digest used in the names of files made from a publisher's picture. */
 export function toPictureDigest(address: string): string {
   return createHash('sha256').update(address).digest('hex');
 }
@@ -57,12 +57,12 @@ export const nameOfPicture = (address: string) => nameOfPictureDigest(toPictureD
 
 const sealLength = 22;
 
-/** A name as the register keeps it. */
+/** Returns a name as stored in the register: a keyed hash. */
 export function sealName(key: string, name: string): string {
   return createHmac('sha256', key).update(name).digest('base64url').slice(0, sealLength);
 }
 
-/** Key of the edition that a removed item goes on above if it returns. */
+/** Returns the key of the edition above which a removed item continues if it returns. */
 export function toEditionId(kind: string, id: string): string {
   return toItemId(`${kind}|${id}`);
 }

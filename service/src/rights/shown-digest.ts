@@ -2,10 +2,10 @@ import type { DocumentOf, NewsletterIssue, WeeklyNewsItem, writingsView } from '
 import { firstWords } from './shown-text.ts';
 import type { RightsOf } from './source-rights.ts';
 
-/** Who repeats words of the source; what a model wrote are words of its own. */
+/** Generators whose text quotes the source. A model writes in its own words. */
 const repeating = new Set(['rules', 'editor']);
 
-/** A summary repeats words of the source it names first: never more of them than that allows by now. */
+/** A summary quotes the source it names first, so it is cut to what that source allows now. */
 export function showDigestItem<Item extends WeeklyNewsItem>(item: Item, rightsOf: RightsOf): Item {
   const [name] = item.sources;
   if (name === undefined || !repeating.has(item.generator)) return item;

@@ -27,12 +27,12 @@ import { type ShownPictures, type ShowPicture, showPicturesOfHtml } from './show
 import { firstWords, firstWordsOfHtml } from './shown-text.ts';
 import type { RightsOf, SourceRights } from './source-rights.ts';
 
-/** What decides of an item's text and pictures. */
+/** What decides how much of an item's text and pictures is shown. */
 export interface ShowRules extends ShownPictures {
   readonly rightsOf: RightsOf;
 }
 
-/** What readers and programs may see of a stored item. Pure; the item itself stays as it is. */
+/** Returns what readers and programs may see of a stored item. Pure: does not modify the item. */
 type ShowItem = (document: never, rules: ShowRules) => object;
 
 interface ShownFields {
@@ -40,7 +40,7 @@ interface ShownFields {
   readonly sourceUrl?: string;
 }
 
-/** One rule for each view that holds text of others: view name → what is shown of its documents. */
+/** One rule for each view with text of publishers: view name → function that limits its documents. */
 const shownItems: ReadonlyMap<string, ShowItem> = new Map<string, ShowItem>([
   [articlesView.name, showArticle],
   [newsView.name, showNews],
@@ -57,7 +57,9 @@ function showSaid(said: MomentsDocument, { rightsOf }: ShowRules): MomentsDocume
   return showMoments(said, rightsOf);
 }
 
-/** What is shown of a view's documents; `undefined` where a view holds no text of others. Knows a view by either home. */
+/**
+ * Returns the rule for a view; `undefined` if the view has no text of publishers. Recognises the view in either home.
+ */
 export function findShowRule<View extends ViewDefinition>(
   view: View,
 ): ((document: DocumentOf<View>, rules: ShowRules) => DocumentOf<View>) | undefined {
@@ -87,7 +89,9 @@ function showArticle(article: ArticleDocument, { rightsOf, showPicture }: ShowRu
   };
 }
 
-/** Where the publisher asks that a page is neither listed nor kept, its headline alone is shown, whatever the source says. */
+/**
+ * If the publisher asks that a page is not indexed or archived, only its headline is shown, whatever the source allows.
+ */
 function asAsked(article: ArticleDocument, rights: SourceRights): SourceRights {
   const asks = [article, ...article.otherObservations].flatMap(({ robots = [] }) => robots);
   return asks.some((ask) => ask === 'noindex' || ask === 'noarchive') ? { ...rights, show: 'link' } : rights;
@@ -98,7 +102,6 @@ function withoutPictures(article: ArticleDocument): ArticleDocument {
   return rest;
 }
 
-/** The field `imageUrl` of an item that has one. */
 function shownImage({ imageUrl }: { readonly imageUrl?: string | undefined }, showPicture: ShowPicture) {
   return imageUrl === undefined ? {} : { imageUrl: showPicture(imageUrl) };
 }
@@ -114,12 +117,11 @@ function showNews(item: NewsDocument, { rightsOf, showPicture }: ShowRules): New
   return { ...rest, description: '' };
 }
 
-/** The chapters of an item that has some. */
 function shownChapters({ chapters }: Pick<EpisodeDocument, 'chapters'>, rights: SourceRights) {
   return chapters && { chapters: showChapters(chapters, rights) };
 }
 
-/** A video plays at its publisher's, so that its still is part of the card whatever is shown of the text. */
+/** A video plays at its publisher's, so its still is always shown, whatever is shown of the text. */
 function showVideo(video: VideoDocument, rules: ShowRules): VideoDocument {
   const rights = rules.rightsOf({ id: video.channel, curated: video.origin?.curated ?? false });
   const shown = {
@@ -161,7 +163,7 @@ function showEpisode(episode: EpisodeDocument, { rightsOf, showPicture }: ShowRu
   return { ...rest, description: '', notes: '' };
 }
 
-/** An edition shows the words of its day, and never more of them than their source allows by now. */
+/** An edition quotes the texts of its day, cut to what each source allows now. */
 function showEdition(edition: DailyEditionDocument, { rightsOf }: ShowRules): DailyEditionDocument {
   const show = (item: EditionItem): EditionItem => {
     const rights = rightsOf({ id: item.sourceId, curated: item.curated });
@@ -173,7 +175,7 @@ function showEdition(edition: DailyEditionDocument, { rightsOf }: ShowRules): Da
   return { ...edition, ...lists, digest };
 }
 
-/** An item whose source the configuration does not have is linked to the site of its page. */
+/** An item whose source has left the configuration links to the site of its page. */
 function fieldsOf({ show, siteUrl }: SourceRights, page?: string): ShownFields {
   const origin = siteUrl === undefined && page !== undefined ? URL.parse(page)?.origin : undefined;
   const sourceUrl = siteUrl ?? (origin && `${origin}/`);

@@ -5,8 +5,8 @@ import type { RightsOf, SourceRights } from './source-rights.ts';
 type Chapters = SaidMoments['chapters'];
 
 /**
- * Chapters and transcript as a source lets them be shown: of an excerpt the first words of either, of a link none. Times stay,
- * and so does the place of each in its list: what is not shown is an empty text.
+ * Limits chapters and transcript to what the source allows: for an excerpt only the first words of each, for a link
+ * none. Times and list positions stay; what is not shown becomes an empty text.
  */
 export function showMoments(document: MomentsDocument, rightsOf: RightsOf): MomentsDocument {
   const rights = rightsOf({ id: document.sourceId, curated: document.curated });
@@ -39,7 +39,7 @@ export function showChapters(chapters: Chapters, rights: SourceRights): Chapters
   return chapters.map((chapter, index) => ({ ...chapter, title: shown[index] ?? '' }));
 }
 
-/** The texts as far as the first words of all of them go. */
+/** Cuts the texts after the first words of all of them together. */
 function cutTexts(texts: readonly string[], { show, excerptWords }: SourceRights): string[] {
   if (show === 'full') return [...texts];
   const whole = texts.join('\n');

@@ -1,20 +1,22 @@
 import type { HubConfig } from '@runrate/contracts';
 import type { PictureAddresses } from '../pictures/picture-addresses.ts';
 
-/** The address readers are given for a publisher's picture; of several the first that can be read is shown. */
+/**
+ * Returns the address readers get for a publisher's picture. If several are given, the first that can be read is shown.
+ */
 export type ShowPicture = (...pictures: readonly [string, ...string[]]) => string;
 
 /** How pictures of items are shown. */
 export interface ShownPictures {
   readonly showPicture: ShowPicture;
-  /** Address of a video's still where its own is lost; `{id}` is the video's, and empty there is none. */
+  /** Address of a video's still if its own is lost; `{id}` stands for the video's id. Empty if there is none. */
   readonly secondStill: string;
 }
 
-/** Readers ask publishers for their pictures. */
+/** Readers load pictures from the publishers. */
 export const linkedPictures: ShownPictures = { showPicture: (picture) => picture, secondStill: '' };
 
-/** Readers ask the hub. Paths are the hub's own files already. */
+/** Readers load pictures through the hub. Paths already are the hub's own files. */
 export function proxyPictures(addresses: PictureAddresses): ShowPicture {
   return (...pictures) => {
     const absolute = pictures.filter((picture) => /^https?:\/\//i.test(picture));
@@ -22,7 +24,7 @@ export function proxyPictures(addresses: PictureAddresses): ShowPicture {
   };
 }
 
-/** Safe HTML with every picture in it shown alike. */
+/** Replaces the address of every picture in safe HTML. */
 export function showPicturesOfHtml(html: string, showPicture: ShowPicture): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^<>]*>/g, (tag) =>
@@ -32,13 +34,13 @@ export function showPicturesOfHtml(html: string, showPicture: ShowPicture): stri
   );
 }
 
-/** The pictures the configuration itself names. */
+/** Replaces the addresses of pictures named in the configuration. */
 export function showPicturesOfConfig(config: HubConfig, showPicture: ShowPicture): HubConfig {
   const bestOfVideos = config.bestOfVideos.map((video) => ({
     ...video,
     thumbnail: showPicture(video.thumbnail),
   }));
-  // The still of a video has its second choice in its own address already.
+  // The proxied address of a still already includes the second choice.
   return { ...config, bestOfVideos, frames: { ...config.frames, mediumThumbnail: '' } };
 }
 

@@ -1,10 +1,10 @@
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Characters looked at for each word that may be shown, so that one endless word is no way around the limit. */
+/** Maximum number of characters per shown word, so that one endless word can't bypass the limit. */
 const charactersPerWord = 16;
 
-/** The first words of a text, with an ellipsis where it goes on. Works in scripts without spaces too. */
+/** Returns the first words of a text, with an ellipsis if it goes on. Also works in scripts without spaces. */
 export function firstWords(text: string, limit: number): string {
   const whole = text.trim();
   if (limit === 0) return '';
@@ -15,15 +15,15 @@ export function firstWords(text: string, limit: number): string {
 }
 
 /**
- * The first words of safe HTML as one paragraph of safe HTML: markup goes, entities stay as they are. Reads no further
- * than the words it returns.
+ * Returns the first words of safe HTML as a safe paragraph, without markup and with entities unchanged. Reads no
+ * further than the words it returns.
  */
 export function firstWordsOfHtml(html: string, limit: number): string {
   const words = firstWords(leadingText(html, limit * charactersPerWord + 1), limit);
   return words === '' ? '' : `<p>${words}</p>`;
 }
 
-/** At least so many characters of the text of well-formed HTML, or all of it; spaces run together. */
+/** Returns at least this many characters of the text of well-formed HTML, or all of it, with spaces collapsed. */
 function leadingText(html: string, characters: number): string {
   let text = '';
   let at = 0;
@@ -43,7 +43,7 @@ function leadingText(html: string, characters: number): string {
 const inlineTag =
   /^<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|strong|sub|sup|time)(?:[\s>]|$)/;
 
-/** Where the words end; `undefined` where the text has no more than that many. */
+/** Returns the end of the last allowed word; `undefined` if the text has no more words than that. */
 function endBySpaces(text: string, limit: number): number | undefined {
   let words = 0;
   for (const { index, 0: word } of text.matchAll(/\S+/g)) {
@@ -65,7 +65,7 @@ function endBySegments(text: string, limit: number): number | undefined {
   return undefined;
 }
 
-/** Without a cut entity or surrogate pair at its end, and without the punctuation before an ellipsis. */
+/** Removes a cut entity or surrogate pair at the end, and the punctuation before an ellipsis. */
 function withoutTail(text: string): string {
   return text
     .replace(/&[#\w]{0,12}$/, '')

@@ -3,8 +3,8 @@ import type { ViewStore } from '@runrate/engines';
 import { findShowRule, type ShowRules } from './shown-items.ts';
 
 /**
- * The views as everybody outside may see them: each item cut to what its source allows, however it is read. Whoever
- * makes a page, an answer, a feed or a mail reads through it, so that no output has a rule of its own.
+ * Returns the views as outsiders may see them, with each item limited to what its source allows, however it is read.
+ * Everything that produces pages, responses, feeds or mails reads through this, so that no output needs its own rule.
  */
 export function showViews(views: ViewStore, rules: ShowRules): ViewStore {
   const showOne = <View extends ViewDefinition>(view: View, document: DocumentOf<View> | undefined) =>

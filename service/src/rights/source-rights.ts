@@ -3,22 +3,22 @@ import type { HubConfig, Show, Source } from '@runrate/contracts';
 /** What a hub may do with the items of one source. */
 export interface SourceRights {
   readonly show: Show;
-  /** Words of an excerpt. */
+  /** Number of words in an excerpt. */
   readonly excerptWords: number;
-  /** Whose page search engines are told to list. */
+  /** Whose page search engines should index. */
   readonly canonical: 'hub' | 'source';
   /** The source's own site. */
   readonly siteUrl?: string | undefined;
 }
 
-/** A source by its id, or by its name where nothing else was kept of it. */
+/** Returns the rights of a source, given its id, or its name if nothing else was stored. */
 export type RightsOf = (
   source: ({ readonly id: string } | { readonly name: string }) & { readonly curated: boolean },
 ) => SourceRights;
 
 /**
- * The rights of each source, which may come and go meanwhile. Unset, a curated source is shown in full and others as an excerpt; so are the items of a
- * source that has left the configuration.
+ * Returns the rights of sources, which may be added and removed meanwhile. By default, a curated source is shown in
+ * full and others as an excerpt; so are the items of a source that has left the configuration.
  */
 export function createRights(config: Pick<HubConfig, 'sources' | 'excerptWords'>): RightsOf {
   let known = rightsBySource(config);
@@ -35,7 +35,7 @@ export function createRights(config: Pick<HubConfig, 'sources' | 'excerptWords'>
 function rightsBySource({ sources, excerptWords }: Pick<HubConfig, 'sources' | 'excerptWords'>) {
   const byId = new Map(sources.map((source) => [source.id, toRights(source, excerptWords)]));
   const byName = new Map<string, SourceRights>();
-  // Of sources of one name, what the one that shows least allows holds.
+  // If several sources have the same name, the most restrictive rights apply.
   for (const { id, name } of sources) {
     const [rights, other] = [byId.get(id), byName.get(name)];
     if (rights && (!other || leastFirst.indexOf(rights.show) < leastFirst.indexOf(other.show)))
@@ -60,7 +60,7 @@ function defaultRights(curated: boolean, excerptWords: number): SourceRights {
   return { show: curated ? 'full' : 'excerpt', canonical: curated ? 'hub' : 'source', excerptWords };
 }
 
-/** The site a feed is on, where nothing else is said: a channel's own page is its site. */
+/** The default site of a feed is its host, and of a channel its own page. */
 function siteOf({ kind, url }: Source): string | undefined {
   if (url === undefined || kind === 'quotes' || kind === 'startups' || kind === 'filings') return undefined;
   if (kind === 'videos' || kind === 'roundup') return url;

@@ -10,19 +10,19 @@ import type { EventLog, LogRecord } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { mergeSources } from './merge-sources.ts';
 
-/** The sources of a hub as they are now: those of its file and those that were added in the browser. */
+/** The current sources of a hub: those of its file and those added in the browser. */
 export interface LiveSources {
-  /** The configuration, whose `sources` are always those of this moment; each change makes a new list. */
+  /** The configuration. Its `sources` are always current; each change makes a new list. */
   readonly config: HubConfig;
-  /** The same for a configuration that was made of it. */
+  /** Returns the same view of a derived configuration. */
   over(config: HubConfig): HubConfig;
-  /** Of every source that was ever added, what was said last. */
+  /** Latest settings of every source ever added. */
   added(): ReadonlyMap<string, SourceSettings>;
-  /** Whether it stands in the configuration file. */
+  /** Whether the source is in the configuration file. */
   isOfFile(id: string): boolean;
-  /** Calls `listener` after each change; returns the function that ends it. */
+  /** Calls `listener` after each change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Resolves once this place in the log has been read; false where that takes longer than 5 s. */
+  /** Resolves once this log position has been read; false if that takes longer than 5 s. */
   reached(position: LogPosition): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -31,7 +31,9 @@ const topic = 'source-settings';
 const readAtOnce = 1000;
 const longestReachMs = 5000;
 
-/** Reads what was added so far, and follows what comes: every process for itself, since each has to know all of it. */
+/**
+ * Reads the sources added so far and follows changes. Every process follows on its own, because each needs all of them.
+ */
 export async function openLiveSources(options: {
   readonly config: HubConfig;
   readonly log: EventLog;

@@ -1,11 +1,11 @@
 import { type HubConfig, type Source, type SourceSettings, sourceSchema } from '@runrate/contracts';
 
-/** An added source as an entry of the configuration, or why it cannot be one. */
+/** An added source as a configuration entry, or why it can't be one. */
 export type CheckedSource =
   | { readonly outcome: 'source'; readonly source: Source }
   | { readonly outcome: 'refused'; readonly reason: string };
 
-/** Checks what was said of a source by the rules for entries of the file. Categories the hub does not have are left out. */
+/** Validates the settings of a source by the rules for entries of the file. Drops categories the hub does not have. */
 export function toSource(
   { id, state, source: said }: Pick<SourceSettings, 'id' | 'state' | 'source'>,
   known: HubConfig['categories'],
@@ -22,8 +22,8 @@ export function toSource(
 }
 
 /**
- * The sources of a hub: those of its file, then those that were added in the browser, in their order. The file wins where
- * both have an id or address; of two that were added with one address, the first.
+ * Merges the sources of the file with those added in the browser, in this order. The file wins if both have the same id
+ * or address; of two added sources with one address, the first wins.
  */
 export function mergeSources(
   config: Pick<HubConfig, 'sources' | 'categories'>,
@@ -43,7 +43,7 @@ export function mergeSources(
   return sources;
 }
 
-/** Sources that were added, in the order they were given. */
+/** Returns added sources in the order they were added. */
 export function inOrder(added: Iterable<SourceSettings>): SourceSettings[] {
   return [...added].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }

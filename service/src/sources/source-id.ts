@@ -1,9 +1,9 @@
-/** An id for a source: its name, else its host, and a number where that is taken. */
+/** Derives an id for a source from its name, or else its host, with a number if that is taken. */
 export function toSourceId(name: string, url: string, taken: ReadonlySet<string>): string {
   return createSourceIds(taken)(name, url);
 }
 
-/** Ids for many sources, to be added to `taken` as they are used; thousands may have one name. */
+/** Creates ids for many sources, of which thousands may share a name. The caller adds used ids to `taken`. */
 export function createSourceIds(taken: ReadonlySet<string>): (name: string, url: string) => string {
   const reached = new Map<string, number>();
   return (name, url) => {
@@ -16,7 +16,7 @@ export function createSourceIds(taken: ReadonlySet<string>): (name: string, url:
   };
 }
 
-/** A name as a slug; empty where nothing of it can stand in one. */
+/** Converts a name to a slug; empty if no character can be in one. */
 export function toKebab(text: string): string {
   const ascii = text
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import type { Subscriptions } from './subscriptions.ts';
 
 const idsAtOnce = 500;
 
-/** Has those leave again whom a restored backup has brought back; returns how many. */
+/** Removes again those who left but were brought back by a restored backup; returns how many. */
 export async function applyErasures(
   views: ViewStore,
   { left }: ErasureRegister,

@@ -19,7 +19,7 @@ test('RUN-24 subscribers of the first versions get an id of this hub and an addr
     requestedAt: at,
     consentText: 'newsletter-1',
   };
-  // A list that is ordered by `since` takes no document without one: today's and yesterday's fields together.
+  // A list sorted by `since` accepts no document without it, so this has the fields of both layouts.
   const write = {
     ...{ view: subscribersView, key: old.id, expectedRevision: 0 },
     document: { ...old, status: 'subscribed', since: at },

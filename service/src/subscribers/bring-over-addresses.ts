@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { NewsletterKeys } from './newsletter-keys.ts';
 import { toErasure, toFactRecord } from './subscription-records.ts';
 
-/** A subscriber as the first versions kept them: with the address, under an id that anybody can make of it. */
+/** Subscriber in the first layout: with the address, and an id that anybody can derive from it. */
 const firstLayoutSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -18,8 +18,9 @@ const firstLayoutSchema = z.object({
 const noteId = 'addresses-brought-over';
 
 /**
- * Gives subscribers of the first versions what today's have: an id that only this hub can make, their address in its one
- * place, and facts without it in the log. Each step can be repeated; once all are done it is noted and not looked for again.
+ * Migrates subscribers of the first layout: gives them an id that only this hub can derive, stores their address in its
+ * one place, and keeps it out of the facts in the log. Each step can be repeated; once all are done, that is recorded
+ * and the migration never runs again.
  */
 export async function bringOverAddresses(
   { log, views }: Pick<Engines, 'log' | 'views'>,

@@ -7,18 +7,18 @@ type Links = MailAddress['links'];
 const linkLife = 2 * dayMs;
 const linkLimit = 5;
 
-/** A new link, good for 48 hours: its secret goes into the mail, its hash is kept. */
+/** Creates a link that is valid for 48 hours: its secret goes into the mail, its hash is stored. */
 export function newLink(now: number): { readonly secret: string; readonly link: Links[number] } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, link: { hash: toHash(secret), until: toInstant(now + linkLife) } };
 }
 
-/** The links that are still good, and this one. */
+/** Returns the links that are still valid, and this one. */
 export function withLink(links: Links | undefined, link: Links[number], now: number): Links {
   return [...liveLinks(links, now), link].slice(-linkLimit);
 }
 
-/** Whose link it is, and its secret; `undefined` where it is no token of a link. */
+/** Parses the token of a link into its id and secret; `undefined` if it is not such a token. */
 export function readLinkToken(token: string): { readonly id: string; readonly secret: string } | undefined {
   const [, id, secret] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? [];
   return id === undefined || secret === undefined ? undefined : { id, secret };

@@ -1,25 +1,25 @@
 import { open } from 'node:fs/promises';
 import { StartRefused } from '@runrate/service';
 
-/** Why a subscriber's address is not to come back. */
+/** Why a subscriber's address must not come back. */
 export type Departure = 'erased' | 'unsubscribed' | 'bounced';
 const departures: ReadonlySet<string> = new Set(['erased', 'unsubscribed', 'bounced']);
 const returned = 'returned';
 
 /**
- * Who left the newsletter, by ids that nobody can take back to an address without the hub's key. It lies outside of the
- * data that a backup replaces, so that a backup of before brings nobody back.
+ * Register of those who left the newsletter, by ids that can't be traced to an address without the hub's key. Stored
+ * outside the data that a backup replaces, so that an older backup brings nobody back.
  */
 export interface ErasureRegister {
-  /** Those who left and did not come back of their own accord. */
+  /** Those who left and have not subscribed again. */
   readonly left: ReadonlyMap<string, Departure>;
-  /** Notes that someone left; durable when it resolves. */
+  /** Records that someone left; durable when it resolves. */
   note(subscriberId: string, departure: Departure): Promise<void>;
-  /** Notes that someone who left has subscribed anew. */
+  /** Records that someone who left has subscribed again. */
   noteReturn(subscriberId: string): Promise<void>;
 }
 
-/** A hub that was given no place for a register has none. */
+/** For a hub without a register file. */
 export const noRegister: ErasureRegister = {
   left: new Map(),
   note: async () => undefined,
@@ -27,8 +27,8 @@ export const noRegister: ErasureRegister = {
 };
 
 /**
- * Reads the register, or begins it. Several programs may share its file: each reads what the others have added before it
- * judges who left. Throws `StartRefused` where the file can't be written.
+ * Reads or creates the register. Several programs may share its file: each reads what the others added before it
+ * decides who left. Throws `StartRefused` if the file can't be written.
  */
 export async function openErasureRegister(path: string): Promise<ErasureRegister> {
   const left = new Map<string, Departure>();
@@ -40,7 +40,7 @@ export async function openErasureRegister(path: string): Promise<ErasureRegister
   });
   let readUpTo = 0;
 
-  /** Lines are in the order of what happened; the last may still be on its way. */
+  /** Lines are in the order of events; the last one may be incomplete. */
   async function readOn(): Promise<void> {
     const added = await readFrom(path, readUpTo);
     const complete = added.lastIndexOf('\n') + 1;
@@ -52,7 +52,7 @@ export async function openErasureRegister(path: string): Promise<ErasureRegister
     }
   }
 
-  // A line that was cut off while it was written is of what was not acknowledged.
+  // A line cut off while it was written was never acknowledged.
   const text = await readFrom(path, 0);
   if (text !== '' && !text.endsWith('\n')) await append(path, '\n');
   await readOn();
@@ -73,7 +73,7 @@ export async function openErasureRegister(path: string): Promise<ErasureRegister
   };
 }
 
-/** What a file holds from a byte on. */
+/** Returns the content of a file from a byte offset on. */
 async function readFrom(path: string, start: number): Promise<string> {
   await using file = await open(path, 'r');
   const { size } = await file.stat();

@@ -26,7 +26,7 @@ async function addressesOf({ views }: Engines): Promise<string[]> {
   return all.map(({ document }) => document.email).sort();
 }
 
-/** Files of a folder in which a text stands. */
+/** Returns the files of a folder that contain a text. */
 function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(text));
 }
@@ -52,7 +52,7 @@ test('F28 a backup of before brings back nobody who was erased or has unsubscrib
   expect(readFileSync(register, 'utf8')).not.toContain('@');
   {
     await using restored = await openHub(copy, register);
-    // It is done when subscribers are open, and nothing is served before.
+    // Erasures are applied when subscribers are open; nothing is served before.
     expect(await addressesOf(restored.engines)).toEqual(['returned@example.org', 'stayed@example.org']);
     const ended = await restored.engines.log.ends('newsletter');
     expect(ended.reduce((sum, end) => sum + end, 0)).toBeGreaterThan(names.length);

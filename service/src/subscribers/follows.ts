@@ -17,9 +17,9 @@ import type { ErasureRegister } from './erasure-register.ts';
 import { isAskedLately } from './mail-requests.ts';
 import type { NewsletterKeys } from './newsletter-keys.ts';
 
-/** Version of the text beside the form. */
+/** Version of the text next to the form. */
 const consentText = 'follow-1';
-/** Things that one address may follow. */
+/** Maximum number of follows per address. */
 const followLimit = 100;
 const confirmedCount = 'confirmed';
 const pageSize = 200;
@@ -31,7 +31,7 @@ interface FollowsOptions {
   readonly clock: () => number;
 }
 
-/** What can happen to a follow: each step can be repeated, and being killed in between leaves no address behind. */
+/** The life cycle of a follow. Each step can be repeated, and a kill in between leaves no address behind. */
 export class Follows {
   readonly #options: FollowsOptions;
 
@@ -39,7 +39,9 @@ export class Follows {
     this.#options = options;
   }
 
-  /** Takes a request. Known and unknown addresses go the same way, so that the answer tells nothing of them. */
+  /**
+   * Handles a request. Known and unknown addresses take the same path, so that the response reveals nothing about them.
+   */
   async request(email: string, kind: FollowKind, value: string, frequency: FollowFrequency): Promise<void> {
     const { views, keys, register, clock } = this.#options;
     const now = clock();
@@ -51,7 +53,7 @@ export class Follows {
     const requestedAt = toInstant(now);
     const wanted = { kind, value, topic, frequency, consentText, requestedAt };
     const outcome = await untilCommitted(followsView.name, async () => {
-      // Written with each follow, so that of two requests at once the later sees what the earlier took.
+      // Written with each follow, so that the later of two concurrent requests sees what the earlier one took.
       const address = (await views.getMany(mailAddressesView, [followerId])).get(followerId);
       const known = (await views.getMany(followsView, [id])).get(id);
       if (known?.document.state === 'active') return 'known';
@@ -85,7 +87,7 @@ export class Follows {
     );
   }
 
-  /** A new link that confirms a follow, good for 48 hours; `undefined` where there is nothing to confirm. */
+  /** Creates a link, valid for 48 hours, that confirms a follow; `undefined` if there is nothing to confirm. */
   async createLink(followId: string): Promise<string | undefined> {
     const { views, clock } = this.#options;
     const { secret, link } = newLink(clock());
@@ -95,7 +97,7 @@ export class Follows {
     return changed.length > 0 ? `${followId}.${secret}` : undefined;
   }
 
-  /** The follow that a link asks about, while it can be confirmed. */
+  /** Returns the follow a link is about, while it can be confirmed. */
   async findByLink(token: string): Promise<Follow | undefined> {
     const { views, clock } = this.#options;
     const read = readLinkToken(token);
@@ -103,7 +105,7 @@ export class Follows {
     return read && isLiveLink(follow?.links, read.secret, clock()) ? follow : undefined;
   }
 
-  /** Confirms by the token of a link; `undefined` where it was used, has expired or was never given. */
+  /** Confirms a follow by the token of a link; `undefined` if the token was used, has expired or was never issued. */
   async confirm(token: string): Promise<Follow | undefined> {
     const { views, clock } = this.#options;
     const follow = await this.findByLink(token);
@@ -132,7 +134,7 @@ export class Follows {
     });
   }
 
-  /** All that a follower follows or was asked about, the oldest first. */
+  /** Lists all confirmed and pending follows of a follower, oldest first. */
   async list(followerId: string): Promise<readonly Follow[]> {
     const read = { view: followsView, list: 'ofFollower', where: { followerId } } as const;
     return (await this.#options.views.page({ ...read, limit: followLimit + 1 })).documents;
@@ -144,7 +146,7 @@ export class Follows {
     );
   }
 
-  /** Ends one follow; with the last of them the address goes. */
+  /** Ends one follow; the address is deleted with the last one. */
   async end(followId: string): Promise<void> {
     const { views, register } = this.#options;
     const follow = await views.get(followsView, followId);
@@ -154,7 +156,7 @@ export class Follows {
     if ((await this.list(follow.followerId)).length === 0) await this.erase(follow.followerId);
   }
 
-  /** Forgets a follower: the address, what they follow and all mail to them. */
+  /** Erases a follower: the address, all follows and all mail to them. */
   async erase(followerId: string): Promise<void> {
     const { views, register } = this.#options;
     await register.note(followerId, 'erased');
@@ -174,7 +176,7 @@ export class Follows {
     await removeAll(views, followersView, async () => [followerId]);
   }
 
-  /** Has those leave again whom a restored backup has brought back. */
+  /** Removes again those who left but were brought back by a restored backup. */
   async applyErasures(): Promise<void> {
     const { views, register } = this.#options;
     const all = [...register.left].flatMap(([id, departure]) => (departure === 'erased' ? [id] : []));
@@ -185,7 +187,7 @@ export class Follows {
     }
   }
 
-  /** Forgets what was asked for and not confirmed in a week. */
+  /** Deletes requests that were not confirmed within a week. */
   async expire(): Promise<void> {
     const { views, clock } = this.#options;
     const { documents } = await views.page({
@@ -196,7 +198,7 @@ export class Follows {
   }
 }
 
-/** Removes what is found until nothing is. */
+/** Deletes matches until none are left. */
 async function removeAll(
   views: ViewStore,
   view: ViewDefinition,

@@ -1,4 +1,4 @@
-/** Those who asked for mail: what the pages about it and the program that sends it share. */
+/** Mail subscribers: shared by the pages about subscriptions and the program that sends mail. */
 export { type ErasureRegister, noRegister, openErasureRegister } from './erasure-register.ts';
 export { followPlaceId } from './follow-place.ts';
 export { Follows } from './follows.ts';

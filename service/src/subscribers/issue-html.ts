@@ -4,7 +4,7 @@ import { toSmallPrint } from './mail-html.ts';
 
 type Item = NewsletterIssue['items'][number];
 
-/** An issue, for the mail and for its page on the web. */
+/** Renders an issue for the mail and for its web page. */
 export function toIssueHtml(
   { introduction = '', imprint = '', items }: Pick<NewsletterIssue, 'introduction' | 'imprint' | 'items'>,
   brand: string,
@@ -25,14 +25,14 @@ function toParagraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** Plain text as HTML: markup in it is shown as it was typed, and addresses of the web become links. */
+/** Converts plain text to HTML: escapes markup and turns web addresses into links. */
 function toLines(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   const html = parts.map((part, index) => (index % 2 === 1 ? toLink(part) : escapeHtml(part)));
   return html.join('').replaceAll('\n', '<br>');
 }
 
-/** The stop at the end of a sentence is none of the address. */
+/** Punctuation at the end of a sentence is not part of the address. */
 function toLink(part: string): string {
   const end = /[.,;:!?)]$/.exec(part)?.[0] ?? '';
   const address = end === '' ? part : part.slice(0, -1);
@@ -49,7 +49,7 @@ function toItemHtml(item: Item): string {
   return `<h2>${linked}</h2><p>${escapeHtml(item.summary)}</p>${toSmallPrint(escapeHtml(origin))}`;
 }
 
-/** Only addresses of the web are linked to. */
+/** Only web addresses become links. */
 export function toWebAddress(address: string | undefined): string | undefined {
   const url = address === undefined ? null : URL.parse(address);
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;

@@ -2,10 +2,10 @@ import { writingDirectionOf } from '@runrate/contracts';
 import { toAccents } from '../brand/accents.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 
-/** Where the owner chose no accent. */
+/** Default if the owner chose no accent. */
 const plainAccent = { light: '#1d4ed8', dark: '#8ab4ff' };
 
-/** Colours and sizes as mail programs take them: in place, in a table-free column. */
+/** Inline styles, as mail programs need them, for a single column without tables. */
 export const styles = {
   page: 'margin:0;padding:24px 12px;background:#f4f4f5;color:#18181b;font-family:system-ui,-apple-system,"Segoe UI",Arial,sans-serif;line-height:1.5',
   card: 'max-width:600px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:12px',
@@ -17,7 +17,7 @@ export const styles = {
   fieldset: 'margin:0;padding:8px 12px;border:1px solid #a1a1aa;border-radius:8px',
 } as const;
 
-/** Over the styles in place, for links and where the reader's program is dark. */
+/** Overrides the inline styles, for links and for dark mode. */
 const ownStyles = ({ light, dark }: typeof plainAccent) => `.card a:not(.button) { color: ${light} }
 @media (prefers-color-scheme: dark) {
 body { background: #0e1116 !important; color: #e9e7e2 !important }
@@ -26,7 +26,7 @@ body { background: #0e1116 !important; color: #e9e7e2 !important }
 .small { color: #a3abb6 !important }
 }`;
 
-/** What a mail has of its hub: name, accent and language (BCP 47). */
+/** Look of a hub's mails: name, accent and language (BCP 47). */
 export interface MailLook {
   readonly language?: string | undefined;
   readonly brand: { readonly name: string; readonly accent?: string | undefined };
@@ -38,12 +38,12 @@ function accentsOf({ brand }: MailLook): typeof plainAccent {
   return { light: light.accent, dark: dark.accent };
 }
 
-/** Of the one button that a mail or page is about. */
+/** Style of the main button of a mail or page. */
 export function toButtonStyle(look: MailLook): string {
   return `display:inline-block;padding:12px 22px;border:0;border-radius:8px;background:${accentsOf(look).light};color:#ffffff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer`;
 }
 
-/** A document around `body`, which is HTML: for a mail, or for a page that needs no script. */
+/** Wraps `body`, which is HTML, into a document for a mail or for a page without scripts. */
 export function toHtmlDocument(title: string, body: string, look: MailLook): string {
   const { language = 'en' } = look;
   return `<!doctype html>
@@ -69,7 +69,7 @@ export function toButtonLink(look: MailLook, url: string, text: string): string 
   return `<p><a class="button" href="${escapeHtml(url)}" style="${toButtonStyle(look)}">${escapeHtml(text)}</a></p>`;
 }
 
-/** A form with one button that posts to the page it stands on; a quiet one is not what the page is about. */
+/** Returns a form with one button that posts to its own page; a quiet one is not the page's main action. */
 export function toButtonForm(
   look: MailLook,
   action: string,

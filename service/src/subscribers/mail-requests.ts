@@ -1,9 +1,9 @@
 import type { OutboxMail } from '@runrate/contracts';
 
-/** Asking again within this time brings no second mail. */
+/** Another request within this time sends no second mail. */
 const askPauseMs = 15 * 60_000;
 
-/** Whether a mail that asks for a confirmation is on its way, or went out a moment ago. */
+/** Returns whether a confirmation mail is pending or was sent a short time ago. */
 export function isAskedLately({ state, doneAt }: OutboxMail, now: number): boolean {
   return state === 'due' || (doneAt !== undefined && now - Date.parse(doneAt) < askPauseMs);
 }

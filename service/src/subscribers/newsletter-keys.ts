@@ -2,34 +2,33 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { newsletterKeysView } from '@runrate/contracts';
 import { untilCommitted, type ViewStore } from '@runrate/engines';
 
-/** Makes ids and links that nobody can make or take back to an address without the hub's own key. */
+/** Creates ids and links that nobody can forge, or trace to an address, without the hub's key. */
 export interface NewsletterKeys {
   /** Id of the subscriber with this address: 128 bits. */
   subscriberId(email: string): string;
-  /** Token that ends a subscription: good for ever, since old mails carry it. */
+  /** Token that ends a subscription. Never expires, because old mails contain it. */
   unsubscribeToken(subscriberId: string): string;
-  /** The subscriber an unsubscribe token was made for; `undefined` where it was not made here. */
+  /** Returns the subscriber of an unsubscribe token; `undefined` if it was not created here. */
   readUnsubscribeToken(token: string): string | undefined;
-  /** Id of somebody who follows things with this address; not that of the subscriber. */
+  /** Id of a follower with this address; differs from the subscriber's id. */
   followerId(email: string): string;
-  /** Id of what a follower follows. */
   followId(followerId: string, topic: string): string;
-  /** Token of a link in a mail to a follower: good for ever, since old mails carry it. */
+  /** Token of a link in a mail to a follower. Never expires, because old mails contain it. */
   followToken(purpose: FollowPurpose, id: string): string;
-  /** The id a token was made for with this purpose; `undefined` where it was not made here. */
+  /** Returns the id of a token with this purpose; `undefined` if it was not created here. */
   readFollowToken(purpose: FollowPurpose, token: string): string | undefined;
-  /** What sessions of an admin are signed with: nobody who guesses the token can make one. */
+  /** Key that signs an admin's sessions; guessing the token is not enough to forge one. */
   adminSessionKey(adminToken: string): Uint8Array;
-  /** What addresses of pictures are signed with: good for ever, since pages and feeds kept elsewhere name them. */
+  /** Key that signs addresses of pictures. Never changes, because cached pages and feeds contain them. */
   pictureKey(): Uint8Array;
 }
 
-/** What the holder of a link may do: end one follow, end all, or look at them and change them. */
+/** What the holder of a link may do: end one follow, end all, or view and change them. */
 export type FollowPurpose = 'end follow' | 'end all follows' | 'manage follows';
 
 const keyId = 'newsletter';
 
-/** Reads the key of this hub, or makes it at first use. */
+/** Reads the hub's key, creating it at first use. */
 export async function openNewsletterKeys(views: ViewStore): Promise<NewsletterKeys> {
   const key = Buffer.from(await findKey(views), 'base64url');
   const seal = (purpose: string, text: string) =>
@@ -56,7 +55,7 @@ export async function openNewsletterKeys(views: ViewStore): Promise<NewsletterKe
   };
 }
 
-/** Another process may make one at the same moment: the first holds. */
+/** Another process may create one at the same moment: the first wins. */
 function findKey(views: ViewStore): Promise<string> {
   return untilCommitted(newsletterKeysView.name, async () => {
     const known = await views.get(newsletterKeysView, keyId);

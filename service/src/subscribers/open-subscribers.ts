@@ -12,24 +12,24 @@ export interface SubscribersOptions {
   readonly engines: Pick<Engines, 'log' | 'views'>;
   readonly clock: () => number;
   readonly logger: Logger;
-  /** File of the register of those who left; none by default. */
+  /** File of the erasure register; none by default. */
   readonly erasureRegister?: string | undefined;
-  /** Whether the hub sends mail; without, subscriptions count at once and nothing is followed by mail. */
+  /** Whether the hub sends mail. If not, subscriptions take effect at once and nothing can be followed by mail. */
   readonly sendsMail: boolean;
 }
 
-/** The people who asked for mail: those who subscribed to the newsletter, and those who follow something. */
+/** People who asked for mail: newsletter subscribers and followers. */
 export interface Subscribers {
   readonly keys: NewsletterKeys;
   readonly subscriptions: Subscriptions;
   readonly sendsMail: boolean;
-  /** How many left as this was opened because the register says so. */
+  /** Number of people removed again on opening because the register lists them. */
   readonly leftAgain: number;
-  /** Absent where the hub sends no mail. */
+  /** Absent if the hub sends no mail. */
   readonly follows: Follows | undefined;
 }
 
-/** Opens what is known of subscribers. When it resolves, nobody who left is back, whatever backup was restored. */
+/** Opens the subscribers. When it resolves, nobody who left is back, whatever backup was restored. */
 export async function openSubscribers(options: SubscribersOptions): Promise<Subscribers> {
   const { engines, clock, logger, erasureRegister, sendsMail } = options;
   const { views } = engines;

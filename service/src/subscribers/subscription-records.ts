@@ -16,7 +16,7 @@ const kinds = {
   SubscriptionEnded: 'ended',
 } as const satisfies Record<Fact['type'], string>;
 
-/** A fact of a subscription as the log takes it; those of one subscriber stay in order. */
+/** Returns a subscription fact as a log record; facts of one subscriber stay in order. */
 export function toFactRecord<Type extends Fact['type']>(
   type: Type,
   data: Extract<Fact, { type: Type }>['data'],
@@ -30,7 +30,9 @@ export function toFactRecord<Type extends Fact['type']>(
   return { topic, key, value: JSON.stringify(event) };
 }
 
-/** What makes the log forget a subscriber, facts of the time before each kind had a key of its own included. */
+/**
+ * Returns the tombstones that erase a subscriber from the log, including facts from before each kind had its own key.
+ */
 export function toErasure(subscriberId: string): NewRecord[] {
   const keys = [subscriberId, ...Object.values(kinds).map((kind) => `${subscriberId}|${kind}`)];
   return keys.map((key) => ({ topic: 'newsletter', key, value: null }));

@@ -7,7 +7,7 @@ import { isAskedLately } from './mail-requests.ts';
 import type { NewsletterKeys } from './newsletter-keys.ts';
 import { toErasure, toFactRecord } from './subscription-records.ts';
 
-/** Version of the text beside the form. */
+/** Version of the text next to the form. */
 const consentText = 'newsletter-1';
 
 export interface SubscriptionOptions {
@@ -15,12 +15,12 @@ export interface SubscriptionOptions {
   readonly keys: NewsletterKeys;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** Whether subscriptions are confirmed by mail; without, they count at once. */
+  /** Whether subscriptions are confirmed by mail; if not, they take effect at once. */
   readonly sendsMail: boolean;
   readonly register: ErasureRegister;
 }
 
-/** What can happen to a subscription: each step can be repeated, and being killed in between leaves no address behind. */
+/** The life cycle of a subscription. Each step can be repeated, and a kill in between leaves no address behind. */
 export class Subscriptions {
   readonly #options: SubscriptionOptions;
 
@@ -29,8 +29,8 @@ export class Subscriptions {
   }
 
   /**
-   * Takes a request. Known, new and unconfirmed addresses go exactly the same way, so that neither the answer nor its
-   * time tells them apart; who gets which mail is decided when it is sent.
+   * Handles a request. Known, new and unconfirmed addresses take exactly the same path, so that neither the response
+   * nor its timing distinguishes them. Who gets which mail is decided when it is sent.
    */
   async subscribe(email: string): Promise<void> {
     const { engines, keys, clock, sendsMail, register } = this.#options;
@@ -54,7 +54,7 @@ export class Subscriptions {
     );
   }
 
-  /** A new link that confirms a subscription, good for 48 hours; `undefined` where the address is gone. */
+  /** Creates a link, valid for 48 hours, that confirms a subscription; `undefined` if the address is gone. */
   async createLink(subscriberId: string): Promise<{ email: string; token: string } | undefined> {
     const { clock } = this.#options;
     const { secret, link } = newLink(clock());
@@ -66,7 +66,7 @@ export class Subscriptions {
     return email === undefined ? undefined : { email, token: `${subscriberId}.${secret}` };
   }
 
-  /** Confirms by the token of a link; false where it was used, has expired or was never given. */
+  /** Confirms by the token of a link; false if it was used, has expired or was never issued. */
   async confirm(token: string): Promise<boolean> {
     const { engines, clock } = this.#options;
     const read = readLinkToken(token);
@@ -80,7 +80,7 @@ export class Subscriptions {
     return true;
   }
 
-  /** Ends a subscription: the address goes at once; the id stays, so that nothing more is sent to it. */
+  /** Ends a subscription. The address is deleted at once; the id stays, so that nothing more is sent to it. */
   async end(subscriberId: string, reason: 'unsubscribed' | 'bounced'): Promise<void> {
     await this.#options.register.note(subscriberId, reason);
     await this.#forgetAddress(subscriberId);
@@ -89,19 +89,19 @@ export class Subscriptions {
     await this.#options.engines.log.append([ended]);
   }
 
-  /** Forgets a subscriber altogether, whatever backup may be restored. */
+  /** Erases a subscriber completely, whatever backup may be restored. */
   async erase(subscriberId: string): Promise<void> {
     await this.#options.register.note(subscriberId, 'erased');
     await this.forget(subscriberId);
   }
 
-  /** Forgets a subscriber for a reason that holds again where a backup brings them back. */
+  /** Erases a subscriber for a reason that applies again if a backup brings them back. */
   async forget(subscriberId: string): Promise<void> {
     await this.#forgetAddress(subscriberId);
     await this.#options.engines.log.append(toErasure(subscriberId));
   }
 
-  /** Takes the address and all mail to it out of the hub. */
+  /** Deletes the address and all mail to it. */
   async #forgetAddress(subscriberId: string): Promise<void> {
     const { views } = this.#options.engines;
     const forgetSome = async () => {

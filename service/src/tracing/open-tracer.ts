@@ -8,7 +8,7 @@ export interface TracerVariables {
   readonly OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** The tracer that the environment asks for; OpenTelemetry is loaded only where it asks for one. */
+/** Opens the tracer configured in the environment. Loads OpenTelemetry only if it is needed. */
 export async function openTracer(
   program: Program,
   variables: TracerVariables,

@@ -23,10 +23,10 @@ import type { Tracer } from './tracer.ts';
 
 export interface OtlpOptions {
   readonly program: string;
-  /** Of the collector, `http://127.0.0.1:4318`: `/v1/traces` is added. */
+  /** Address of the collector, `http://127.0.0.1:4318`; `/v1/traces` is appended. */
   readonly endpoint: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Share of the traces that begin here which are recorded. */
+  /** Share of the traces starting here that are recorded. */
   readonly ratio: number;
   readonly logger: Logger;
 }
@@ -35,7 +35,10 @@ const exportWithinMs = 5000;
 const closeWithinMs = 3000;
 const complainEveryMs = 60_000;
 
-/** A tracer that sends its spans by OTLP over HTTP, in JSON, every five seconds. A collector that is away costs some spans, nothing else. */
+/**
+ * Creates a tracer that sends spans by OTLP over HTTP, in JSON, every five seconds. An unreachable collector costs some
+ * spans, nothing else.
+ */
 export function createOtlpTracer({ program, endpoint, headers, ratio, logger }: OtlpOptions): Tracer {
   tellOfTrouble(logger);
   const exporter = new OTLPTraceExporter({
@@ -88,7 +91,7 @@ function toTrace({ traceId, spanId, traceFlags }: SpanContext, within: Trace | u
   return { ...within, traceId, spanId, isSampled };
 }
 
-/** The exporter tells nobody else what goes wrong; one line a minute is enough of it. */
+/** The exporter reports its errors nowhere else; one log line a minute is enough. */
 function tellOfTrouble(logger: Logger): void {
   let toldAt = Number.NEGATIVE_INFINITY;
   const tell = (...said: unknown[]) => {

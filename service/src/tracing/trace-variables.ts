@@ -3,7 +3,7 @@ import { variable } from '../variable.ts';
 
 const headerForm = 'must be like name=value,name=value';
 
-/** `name=value` with commas between them, values encoded as in an address. */
+/** Comma-separated `name=value` pairs with URL-encoded values. */
 const collectorHeaders = z.string().transform((text, context): Readonly<Record<string, string>> => {
   try {
     const entries = text.split(',').map((one) => {
@@ -18,7 +18,7 @@ const collectorHeaders = z.string().transform((text, context): Readonly<Record<s
   }
 });
 
-/** Where traces are sent, by OpenTelemetry's own names; nowhere by default. */
+/** Where traces are sent, using OpenTelemetry's own variable names; nowhere by default. */
 export const traceVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: variable(
     z
@@ -28,7 +28,7 @@ export const traceVariables = {
       })
       .optional(),
   ),
-  /** Sent with them: what the collector asks of those who send. */
+  /** Headers the collector requires. */
   OTEL_EXPORTER_OTLP_HEADERS: variable(collectorHeaders.optional()),
   /** Share of the traces that are recorded. */
   OTEL_TRACES_SAMPLER_ARG: variable(

@@ -2,9 +2,9 @@ import { beginTrace, type Trace } from '@runrate/engines';
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** A step of a trace that is under way. */
+/** A step of a trace that has not ended. */
 export interface Span {
-  /** The trace with this step as the one under way: what it sets off goes on from there. */
+  /** The trace with this span as the current one: what it causes continues from there. */
   readonly trace: Trace;
   end(outcome?: SpanOutcome): void;
 }
@@ -17,23 +17,23 @@ export interface SpanOutcome {
 }
 
 export interface SpanOptions {
-  /** What it belongs to; a trace begins where there is none. */
+  /** The parent; without one, a new trace starts. */
   readonly within?: Trace | undefined;
   readonly attributes?: Attributes;
   /** Milliseconds since the epoch; now by default. */
   readonly startedAt?: number;
 }
 
-/** Records what programs do, for a collector of OpenTelemetry. */
+/** Records what programs do, for an OpenTelemetry collector. */
 export interface Tracer {
   /** Whether anything is recorded. */
   readonly isOn: boolean;
   begin(name: string, options?: SpanOptions): Span;
-  /** Sends what is still to be sent, for a few seconds at most. */
+  /** Sends pending spans, for a few seconds at most. */
   close(): Promise<void>;
 }
 
-/** Records nothing; traces still have their ids. */
+/** Records nothing; traces still have ids. */
 export const noTracer: Tracer = {
   isOn: false,
   begin: (_name, { within } = {}) => ({ trace: within ?? beginTrace(), end: () => undefined }),

@@ -2,11 +2,11 @@ import { type WebhookDelivery, webhookDeliveriesView } from '@runrate/contracts'
 import { changeDocuments, type ViewStore } from '@runrate/engines';
 import { dayMs, toInstant } from '../instant.ts';
 
-/** How long what was settled is kept. */
+/** How long settled messages are kept. */
 export const keptForMs = 30 * dayMs;
 const pageSize = 200;
 
-/** Has what was kept for an endpoint sent, in the order it came about. */
+/** Releases the messages held for an endpoint, in their original order. */
 export async function releaseHeld(views: ViewStore, webhookId: string, now: number): Promise<void> {
   const where = { webhookId, state: 'held' };
   const read = { view: webhookDeliveriesView, list: 'ofWebhookInState', where, limit: pageSize } as const;
@@ -20,7 +20,7 @@ export async function releaseHeld(views: ViewStore, webhookId: string, now: numb
   await makeDue(views, ids.reverse(), now, ({ state }) => state === 'held');
 }
 
-/** Has all messages to an endpoint that came about since a moment sent again, the oldest first; how many there are. */
+/** Sends all messages to an endpoint since a moment again, oldest first; returns how many. */
 export async function replaySince(
   views: ViewStore,
   webhookId: string,
@@ -41,11 +41,14 @@ export async function replaySince(
     after = cursors.at(-1);
     if (wanted.length < pageSize) break;
   }
-  // What is told of at its time waits for that.
+  // Messages scheduled for later wait for their time.
   return makeDue(views, ids.reverse(), now, ({ createdAt }) => createdAt <= toInstant(now));
 }
 
-/** A millisecond apart, so that they are taken in this order, and what others wait for comes in between. */
+/**
+ * Spaces messages a millisecond apart, so that they are taken in this order and messages of other endpoints can come in
+ * between.
+ */
 async function makeDue(
   views: ViewStore,
   ids: readonly string[],
@@ -68,7 +71,7 @@ async function makeDue(
   return made;
 }
 
-/** Has a message sent again; false where there is none. */
+/** Sends a message again; false if it does not exist. */
 export async function redeliver(views: ViewStore, id: string, now: number): Promise<boolean> {
   const again = { state: 'due' as const, dueAt: toInstant(now), run: 0 };
   const changed = await changeDocuments(

@@ -12,8 +12,8 @@ const attemptMsLimit = 15_000;
 const maxHeaderSize = 16 * 1024;
 
 /**
- * Asks an address that a stranger may have given, if the policy lets it, on a connection of its own; redirects are not
- * followed. Throws an error whose message is for people.
+ * Sends a request to an address that may come from a stranger, if the policy allows it, on its own connection and
+ * without following redirects. Throws an error whose message is for people.
  */
 export async function sendGuarded(
   policy: AddressPolicy,
@@ -30,7 +30,7 @@ export async function sendGuarded(
   const request = open(url, {
     ...{ agent: false, maxHeaderSize, signal: AbortSignal.timeout(attemptMsLimit) },
     ...options,
-    // What was looked up and checked is what is dialled.
+    // Dial the address that was resolved and checked.
     ...(isAllowed ? {} : { lookup: guardedLookup }),
   });
   request.on('error', (error) => reject(new Error(toReason(error))));

@@ -1,4 +1,4 @@
-/** What both the calls about webhooks and the program that sends to them need. */
+/** Shared by the API routes about webhooks and the program that sends them. */
 export { attemptsLimit, leaseMs, pauseAfter } from './attempts.ts';
 export { keptForMs, redeliver, releaseHeld, replaySince } from './deliveries.ts';
 export { sendGuarded } from './guarded-request.ts';

@@ -30,7 +30,7 @@ async function startReceiver(answer: { status: number; headers?: Record<string, 
 }
 
 test('a signature is that of Standard Webhooks, one for each secret', () => {
-  // The example of the convention's own libraries.
+  // Example from the official Standard Webhooks libraries.
   const message = {
     ...{ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, body: '{"test": 2432232314}' },
   };

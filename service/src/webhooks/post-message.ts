@@ -5,7 +5,7 @@ export type PostOutcome =
   | { readonly status: number; readonly error?: undefined }
   | { readonly status?: undefined; readonly error: string };
 
-/** Posts to addresses the policy lets it; whatever a receiver does is an outcome. Redirects are not followed. */
+/** Posts to addresses the policy allows. Whatever a receiver does is a result. Redirects are not followed. */
 export type PostMessage = (
   address: string,
   headers: Readonly<Record<string, string>>,
@@ -20,7 +20,7 @@ export function createPostMessage(policy: AddressPolicy): PostMessage {
     };
     try {
       const response = await sendGuarded(policy, address, options, (request) => request.end(body));
-      // Nothing is read of what it says beyond its status.
+      // Only the status of the response is read.
       response.on('error', () => {});
       response.destroy();
       return { status: response.statusCode ?? 0 };

@@ -6,10 +6,9 @@ import { createPostMessage, type PostMessage } from './post-message.ts';
 import { signMessage } from './sign-message.ts';
 import { loadSecrets } from './webhook-secrets.ts';
 
-/** What an endpoint is told. */
 export interface WebhookMessage {
   readonly type: string;
-  /** When it came about; the time of the attempt where absent. */
+  /** When the event happened; the time of the attempt if absent. */
   readonly timestamp?: string;
   readonly sequence?: number;
   readonly data: object;
@@ -21,7 +20,7 @@ export type SendAttempt = (
   id: string,
   number: number,
   message: WebhookMessage,
-  /** Sent beside those that every message has. */
+  /** Extra headers, in addition to those of every message. */
   headers?: Readonly<Record<string, string>>,
 ) => Promise<WebhookAttempt>;
 
@@ -50,7 +49,7 @@ export function createSendAttempt(options: SendingOptions): SendAttempt {
   };
 }
 
-/** Sends a message without an item at once, to see whether the endpoint takes it. */
+/** Sends a test message without an item right away, to see whether the endpoint accepts it. */
 export function sendTest(send: SendAttempt, webhook: Webhook, now: number): Promise<WebhookAttempt> {
   const message = { type: 'webhook.test', data: { webhookId: webhook.id } };
   return send(webhook, `msg_test_${now}`, 1, message);

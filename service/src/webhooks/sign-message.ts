@@ -2,23 +2,22 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const secretPrefix = 'whsec_';
 
-/** A message as it goes out. */
 export interface Message {
   /** The same in every attempt. */
   readonly id: string;
-  /** Seconds since the epoch: receivers refuse what is long past. */
+  /** Seconds since the epoch; receivers reject old timestamps. */
   readonly timestamp: number;
   readonly body: string;
 }
 
-/** 256 bits, as receivers of Standard Webhooks take them. */
+/** Creates a secret of 256 bits, in the format of Standard Webhooks. */
 export function createSecret(): string {
   return `${secretPrefix}${randomBytes(32).toString('base64')}`;
 }
 
 /**
- * Headers of a message after Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 over id, time and body,
- * once for each secret that holds.
+ * Returns the headers of a message according to Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 over
+ * id, time and body, one signature per valid secret.
  */
 export function signMessage(
   { id, timestamp, body }: Message,

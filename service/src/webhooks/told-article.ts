@@ -1,4 +1,4 @@
 import { articleSchema } from '@runrate/contracts';
 
-/** Endpoints are told of articles without their text. */
+/** Webhooks send articles without their text. */
 export const toldArticleSchema = articleSchema.omit({ content: true });

@@ -4,7 +4,7 @@ import { changeDocuments } from '@runrate/engines';
 import { dayMs, toInstant } from '../instant.ts';
 import { createSecret } from './sign-message.ts';
 
-/** Makes the secret of an endpoint, in place of the one before; that one holds for another day. */
+/** Replaces the secret of an endpoint; the previous one stays valid for another day. */
 export async function renewSecret(views: ViewStore, webhookId: string, now: number): Promise<string> {
   const secret = createSecret();
   const until = toInstant(now + dayMs);
@@ -15,7 +15,7 @@ export async function renewSecret(views: ViewStore, webhookId: string, now: numb
   return secret;
 }
 
-/** The newest secret of an endpoint, made where it has none. */
+/** Returns the newest secret of an endpoint, creating one if needed. */
 export async function ensureSecret(views: ViewStore, webhookId: string): Promise<string> {
   const fresh = createSecret();
   await changeDocuments(views, webhookSecretsView, [webhookId], (known) =>
@@ -24,7 +24,7 @@ export async function ensureSecret(views: ViewStore, webhookId: string): Promise
   return (await views.get(webhookSecretsView, webhookId))?.secrets[0]?.secret ?? fresh;
 }
 
-/** The secrets that hold, the newest first. */
+/** Returns the valid secrets, newest first. */
 export async function loadSecrets(
   views: ViewStore,
   webhookId: string,

@@ -1,4 +1,4 @@
-/** A word of Arabic as it is compared: without vowel signs and lengthening, each letter in one of its forms. */
+/** Folds an Arabic word: no vowel signs, no lengthening (tatweel), one form of each letter. */
 export function foldArabic(word: string): string {
   return word
     .normalize('NFKC')
@@ -14,7 +14,10 @@ export function foldArabic(word: string): string {
 const articles = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'];
 const endings = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'];
 
-/** Takes the article and the endings of gender and number off a folded word, as long as two letters are left (light stemming). */
+/**
+ * Strips the article and the endings of gender and number from a folded word, leaving at least two letters (light
+ * stemming).
+ */
 export function stemArabic(folded: string): string {
   let stem = folded;
   if (stem.startsWith('و') && stem.length > 3) stem = stem.slice(1);

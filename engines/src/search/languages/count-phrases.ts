@@ -1,8 +1,8 @@
 import { analyzerOf, languageTokensOf, languageWaysOf } from './language-words.ts';
 
 /**
- * Counts words and phrases in texts as the search finds them there: in other forms, in compounds, within text without spaces.
- * Nothing in languages without rules.
+ * Counts words and phrases in texts as search finds them: in other forms, in compounds, in text without spaces. Returns
+ * 0 for languages without rules.
  */
 export function createPhraseCounter(phrases: readonly string[]): (text: string, language: string) => number {
   const known = new Map<string, readonly string[]>();
@@ -20,7 +20,7 @@ export function createPhraseCounter(phrases: readonly string[]): (text: string, 
   return (text, language) => {
     const wanted = phrasesIn(language);
     if (wanted.length === 0) return 0;
-    // Neighbours share the space between them.
+    // Double the spaces, or adjacent matches would share the one between them.
     const tokens = ` ${languageTokensOf([text], language).replaceAll(' ', '  ')} `;
     return wanted.reduce(
       (sum, way) => sum + tokens.split(way.replaceAll(/(?<=\S) (?=\S)/gu, '  ')).length - 1,

@@ -1,6 +1,6 @@
 const words = (text: string) => new Set(text.split(/\s+/u));
 
-/** Words that say nothing about what a text is about, in the languages that queries are most often written in. */
+/** Words that say nothing about the subject of a text, in the languages of most queries. */
 export const functionWords: Readonly<Record<string, ReadonlySet<string>>> = {
   de: words(
     `aber als am an auch auf aus bei beim bis da das dass dem den der des die dies diese dieser dieses doch du durch ein eine

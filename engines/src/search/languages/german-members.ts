@@ -1,6 +1,6 @@
 /**
- * Words that German compounds are made of, as they stand alone: what people search for by itself. Simple words that look like
- * compounds are here too, so that they stay whole.
+ * Words that German compounds are made of, as people search for them by themselves. Simple words that look like
+ * compounds are listed too, so that they aren't split.
  */
 export const germanMembers: readonly string[] = `
 abend abgabe abfall abstand absatz abteilung abwasser abwehr adresse agentur akte aktie aktion alarm algorithmus allee alltag alter

@@ -1,6 +1,6 @@
 import { germanMembers } from './german-members.ts';
 
-/** A word of German as it is compared: `ß` and umlauts as those write them who have no keys for them. */
+/** Folds a German word: `ß` equals `ss`, and an umlaut equals both its spelling with `e` and the plain vowel. */
 export function foldGerman(word: string): string {
   return word
     .normalize('NFC')
@@ -14,11 +14,11 @@ export function foldGerman(word: string): string {
 const members = new Set(
   germanMembers.flatMap((member) => {
     const folded = foldGerman(member);
-    // `Schule` is `Schul-` before another word.
+    // `Schule` becomes `Schul-` before another word.
     return folded.length > 4 && folded.endsWith('e') ? [folded, folded.slice(0, -1)] : [folded];
   }),
 );
-/** What stands between two members: `Arbeit-s-platz`, `Sonne-n-licht`. */
+/** Linking elements between two members: `Arbeit-s-platz`, `Sonne-n-licht`. */
 const links = ['', 's', 'es', 'n', 'en', 'er', 'e', 'ens'];
 const endings = [
   '',
@@ -40,14 +40,14 @@ const endings = [
 
 const [shortestCompound, longestCompound] = [7, 60];
 const shortestMember = 3;
-/** A member beside one that is not known has to be so long: shorter ones end many a simple word. */
+/** Minimum length of a member next to an unknown one. Shorter ones end many simple words. */
 const shortestAlone = 5;
 const shortestUnknown = 4;
 const mostMembers = 5;
 
 /**
- * The members of a compound, folded: `warme` and `pumpe` of `Wärmepumpe`. Where not all of them are known, the last one that
- * is and what stands before it. Nothing of words that are none.
+ * Returns the members of a compound, folded: `warme` and `pumpe` of `Wärmepumpe`. If some are unknown, returns the last
+ * known member and what comes before it, or the first and what follows. Empty for words that aren't compounds.
  */
 export function germanPartsOf(folded: string): readonly string[] {
   if (folded.length < shortestCompound || folded.length > longestCompound) return [];
@@ -57,7 +57,7 @@ export function germanPartsOf(folded: string): readonly string[] {
   return splitLast(folded) ?? splitFirst(folded) ?? [];
 }
 
-/** Neighbours belong together as well: `Wohnungsmarkt` in `Wohnungsmarktbericht`. */
+/** Adds adjacent members as one: `Wohnungsmarkt` in `Wohnungsmarktbericht`. */
 function withJoined(parts: readonly { readonly member: string; readonly written: string }[]): string[] {
   const joined: string[] = [];
   if (parts.length > 2) {
@@ -72,11 +72,11 @@ function withJoined(parts: readonly { readonly member: string; readonly written:
 
 interface Part {
   readonly member: string;
-  /** With what links it to the next. */
+  /** Includes the linking element before the next member. */
   readonly written: string;
 }
 
-/** The fewest members that make the word, the longest first. */
+/** Returns the split into the fewest members; of equal ones, the one with the longest first member. */
 function splitWhole(rest: string, most: number): readonly Part[] | undefined {
   if (isMemberWithEnding(rest)) return [{ member: rest, written: rest }];
   if (most < 2) return undefined;
@@ -92,7 +92,7 @@ function splitWhole(rest: string, most: number): readonly Part[] | undefined {
   return best;
 }
 
-/** The member that this is with what links it to the next one. */
+/** Returns the member without its linking element. */
 function memberBefore(written: string): string | undefined {
   for (const link of links) {
     if (!written.endsWith(link)) continue;

@@ -1,4 +1,3 @@
-/** Letters of scripts that are written without spaces between words. */
 const eastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々〆]/u;
 const runs =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々〆\u3099\u309A\uFF70\uFF9E\uFF9F]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々〆]+/gu;
@@ -9,7 +8,7 @@ export function isWithoutSpaces(text: string): boolean {
   return withoutSpaces.test(text);
 }
 
-/** What a run of letters is found by: pairs of letters, single letters of Chinese, and words of other scripts. */
+/** A search key of a run of letters: a pair of letters, a single Chinese character, or a word of another script. */
 export interface Gram {
   readonly kind: 'pair' | 'letter' | 'word';
   readonly text: string;
@@ -18,8 +17,8 @@ export interface Gram {
 }
 
 /**
- * Goes through a run of letters. Pairs that overlap find a word wherever it is written, and are not misled by where a
- * dictionary would cut; names and new words are found too.
+ * Splits a run of letters into grams. Overlapping pairs find a word wherever it occurs, whatever a dictionary would
+ * make of its surroundings, and they find names and new words.
  */
 export function forEachGram(run: string, take: (gram: Gram) => void): void {
   for (const { 0: part, index } of run.matchAll(runs)) {
@@ -40,7 +39,7 @@ export function forEachGram(run: string, take: (gram: Gram) => void): void {
   }
 }
 
-/** A long vowel at the end of a loan word is written or left out: `コンピューター`, `コンピュータ`. */
+/** Drops a long vowel at the end of a loan word, which is optional: `コンピューター`, `コンピュータ`. */
 export function trimQuery(run: string): string {
   return run.replace(/(?<=[\p{sc=Katakana}ー]{3})ー$/u, '');
 }

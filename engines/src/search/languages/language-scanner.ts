@@ -1,10 +1,10 @@
 import type { ScannedText, WantedWord, WordMatch } from '../scanned-text.ts';
 import { analyzerOf } from './language-words.ts';
 
-/** Numbers of words as a language has them lie beyond those of words as they are written. */
+/** First place of language tokens, beyond the places of written words. */
 const firstPlace = 2 ** 30;
 
-/** Finds tokens of languages in texts, beside what was found in them by words as they are written. */
+/** Adds the tokens of a language to the written words found in a text. */
 export function createLanguageScanner(wanted: readonly WantedWord[]) {
   const byToken = new Map(wanted.map((one) => [one.letters, one]));
   const tags = new Set(wanted.map(({ letters }) => letters.at(-1)));
@@ -19,7 +19,7 @@ export function createLanguageScanner(wanted: readonly WantedWord[]) {
     if (tags.has(analyzer.tag)) {
       analyzer.forEachWord(text, ({ token, start, end, at, order }) => {
         const one = byToken.get(token);
-        // A part of a compound has no neighbours.
+        // Parts of compounds get places without neighbours.
         const place = order === undefined ? -2 * matches.length - 2 : firstPlace + order;
         if (one) matches.push({ at, place, start, end, wanted: one });
       });

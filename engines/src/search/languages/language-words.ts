@@ -8,8 +8,8 @@ import { forEachGram, isWithoutSpaces, trimQuery } from './grams.ts';
 import { tagOf } from './tags.ts';
 
 /**
- * A word of a text as its language has it. Words are numbered in `order`, so that phrases are found; a part of a compound has
- * none. `at` is the number of the word in the text.
+ * A token of a text by the rules of its language. `order` numbers tokens so that phrases can be matched; parts of
+ * compounds have none. `at` is the number of the word in the text.
  */
 export interface LanguageWord {
   readonly token: string;
@@ -19,11 +19,10 @@ export interface LanguageWord {
   readonly order: number | undefined;
 }
 
-/** How the words of a language are found again in other forms. */
 export interface Analyzer {
-  /** Last character of each token, so that a word of one language is not taken for one of another. */
+  /** Last character of each token. Keeps the words of different languages apart. */
   readonly tag: string;
-  /** Words in a row without spaces: a query is cut into words first. */
+  /** Set for scripts without spaces, whose queries are split into words first. */
   readonly segmenter?: Intl.Segmenter;
   readonly forEachWord: (text: string, take: (word: LanguageWord) => void, isQuery?: boolean) => void;
   readonly isFunctionWord: (word: string) => boolean;
@@ -33,7 +32,7 @@ interface Rules {
   readonly fold: (word: string) => string;
   readonly stem: (folded: string) => string;
   readonly partsOf?: (folded: string) => readonly string[];
-  /** Articles that are written with an apostrophe before a word. */
+  /** Articles joined to the next word with an apostrophe. */
   readonly elided?: ReadonlySet<string>;
 }
 
@@ -51,8 +50,8 @@ const frenchElisions = words('l d j m t s n c qu jusqu lorsqu puisqu quoiqu');
 const italianElisions = words('l un d dell all dall nell sull c m t s v gl quest quell');
 
 /**
- * Languages whose words change their form. Each has its number for ever: tokens in stored indexes end with it. Stemmers
- * are loaded when their language is first met.
+ * Languages with inflected words. The numbers are permanent, because tokens in stored indexes end with them. Stemmers
+ * are loaded when their language is first used.
  */
 const spaced: Readonly<Record<string, readonly [number: number, rules: () => Rules]>> = {
   ar: [0, () => ({ fold: foldArabic, stem: stemArabic })],
@@ -82,15 +81,18 @@ const spaced: Readonly<Record<string, readonly [number: number, rules: () => Rul
   tr: [21, () => snowball(require('@orama/stemmers/turkish'), (word) => word.toLocaleLowerCase('tr'))],
 };
 const sameAs: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
-/** Chinese, Japanese and Korean share one: a name in Chinese letters is found in all of them. */
+/** Chinese, Japanese and Korean share a number, so a name in Chinese characters is found in all of them. */
 const byGrams = new Set(['ja', 'ko', 'zh', 'yue']);
 const gramsNumber = 22;
-/** Their words are told by a dictionary. */
+/** Languages whose words are split with a dictionary. */
 const bySegments: Readonly<Record<string, number>> = { th: 23, lo: 24, km: 25, my: 26 };
 
 const analyzers = new Map<string, Analyzer | undefined>();
 
-/** The analyzer of a language tag, `de-AT`; none of English, whose stems the indexes have anyway, and of languages without rules. */
+/**
+ * Returns the analyzer of a language tag such as `de-AT`, or `undefined` for English, whose stems are always indexed,
+ * and for languages without rules.
+ */
 export function analyzerOf(language: string | undefined): Analyzer | undefined {
   if (language === undefined) return undefined;
   const known = analyzers.get(language);
@@ -102,7 +104,6 @@ export function analyzerOf(language: string | undefined): Analyzer | undefined {
   return analyzer;
 }
 
-/** The analyzers of these languages, each once. */
 export function analyzersOf(languages: readonly string[]): Analyzer[] {
   const found = languages.map(analyzerOf).filter((one) => one !== undefined);
   return [...new Map(found.map((one) => [one.tag, one])).values()];
@@ -156,7 +157,7 @@ function createSpaced(tag: string, rules: Rules): Pick<Analyzer, 'tag' | 'forEac
   };
 }
 
-/** Distances in text without spaces are counted in words of two characters. */
+/** In text without spaces, two characters count as one word of distance. */
 const placeOf = (index: number) => index >> 1;
 
 function createGrams(tag: string): Analyzer['forEachWord'] {
@@ -168,7 +169,7 @@ function createGrams(tag: string): Analyzer['forEachWord'] {
       const run = text.slice(start, end);
       forEachGram(isQuery ? trimQuery(run) : run, (gram) => {
         const isSingle = gram.kind === 'letter';
-        // A letter by itself is what a query has of one; a text has it beside its pairs.
+        // A query uses a letter by itself only if it has no pair; a text has it besides its pairs.
         if (isSingle && isQuery && run.length > gram.text.length) return;
         const token = gram.kind === 'word' ? wordOf(gram.text) : lettersOf(gram.text);
         const place = { start: start + gram.start, end: start + gram.end, at: placeOf(start + gram.start) };
@@ -203,17 +204,20 @@ function createSegments(tag: string, segmenter: Intl.Segmenter): Analyzer['forEa
 
 const firstMark = 0xe100;
 
-/** Search engines drop vowel signs and tones, which tell words apart: they are kept as letters of private use. */
+/** Encodes vowel signs and tones as private-use letters. They tell words apart, but search engines drop them. */
 function storable(word: string): string {
   return word.replace(/\p{M}/gu, (mark) =>
     String.fromCharCode(firstMark + ((mark.codePointAt(0) ?? 0) & 0xfff)),
   );
 }
 
-/** Stands between the fields of a document, so that no phrase goes from one into the next. */
+/** Separates the fields of a document, so that no phrase spans two of them. */
 const fieldEnd = '\uE00F';
 
-/** Tokens of the texts of a document in its language, for an index that keeps words as they are; nothing where it has no rules. */
+/**
+ * Returns the tokens of a document's texts, for an index that keeps words unchanged. Empty if the language has no
+ * rules.
+ */
 export function languageTokensOf(texts: readonly string[], language: string | undefined): string {
   const analyzer = analyzerOf(language);
   if (!analyzer) return '';
@@ -229,7 +233,7 @@ export function languageTokensOf(texts: readonly string[], language: string | un
   return [...tokens, ...beside].join(' ');
 }
 
-/** A word or phrase of a query as these languages have it: tokens that follow each other. */
+/** Returns a word or phrase of a query as consecutive tokens, once for each language. */
 export function languageWaysOf(text: string, known: readonly Analyzer[]): string[] {
   return known.flatMap((analyzer) => {
     const tokens: string[] = [];

@@ -1,9 +1,9 @@
 export interface JudgedItem {
   readonly kind: 'news' | 'articles' | 'videos';
-  /** The event an editor would file it under; none where it tells of an event of its own. */
+  /** The event an editor would file the item under; absent if the item is alone in reporting its event. */
   readonly event?: string;
   readonly source: string;
-  /** Hours after the first. */
+  /** Hours after the first item. */
   readonly hours: number;
   readonly title: string;
   readonly text: string;
@@ -18,7 +18,7 @@ const alone = (source: string, hours: number, title: string, text: string): Judg
   ...{ kind: 'news', source, hours, title, text },
 });
 
-/** Twelve events told by several, and twenty items of the same companies that tell of others. All of it is invented. */
+/** Twelve events with several items each, and twenty items on other events at the same companies. All invented. */
 export const judgedItems: readonly JudgedItem[] = [
   ...told(
     'harrowgate-listing',

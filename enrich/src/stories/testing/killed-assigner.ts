@@ -18,7 +18,7 @@ export function assignerOn(engines: Pick<Engines, 'log' | 'views'>) {
   return createAssigner({ engines, read: createItemReader(config), clock: () => start, logger });
 }
 
-/** Puts news into the views, as the projector would. */
+/** Writes news into the views, as the projector would. */
 export async function put({ views }: Engines, items: typeof judgedItems, from = 0): Promise<void> {
   const writes = items.map((item, index) => {
     const publishedAt = new Date(start + item.hours * 3_600_000).toISOString();
@@ -33,7 +33,6 @@ export async function put({ views }: Engines, items: typeof judgedItems, from = 
   expect(await views.commit({ writes, positions: [] })).toBe('committed');
 }
 
-/** Gives an item another title and text, as the projector does when its publisher changes them. */
 export async function retitle(
   { views }: Engines,
   id: string,
@@ -47,7 +46,7 @@ export async function retitle(
   expect(await views.commit({ writes, positions: [] })).toBe('committed');
 }
 
-/** What the log says, but for when it was written. */
+/** Returns the decisions in the log without their times. */
 export async function decisionsOf({ log }: Pick<Engines, 'log'>): Promise<string[]> {
   const decisions: string[] = [];
   for (const [partition, end] of (await log.ends('stories')).entries()) {
@@ -65,7 +64,7 @@ export async function decisionsOf({ log }: Pick<Engines, 'log'>): Promise<string
   return decisions;
 }
 
-/** Decides on the judged items with fifty kills; what the log says is what it says without any. */
+/** Decides on the judged items with fifty kills and checks that the log matches a run without any. */
 export async function expectKillsChangeNothing(engines: Engines, undisturbed: Engines): Promise<void> {
   await put(undisturbed, judgedItems);
   await assignerOn(undisturbed).run(everything);
@@ -77,7 +76,7 @@ export async function expectKillsChangeNothing(engines: Engines, undisturbed: En
   for (let kill = 0; kill < 50; kill += 1) {
     const killed = new Error('killed');
     const append: typeof log.append = async (records) => {
-      // Before the write, or after a part of it that grows by one each second time.
+      // Fails before the write, or, every second time, after one record of it.
       const written = records.slice(0, kill % 2);
       if (written.length > 0) await log.append(written);
       throw killed;

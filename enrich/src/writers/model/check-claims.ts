@@ -7,15 +7,14 @@ const up =
 const down =
   /\b(?:fell|falls?|falling|fallen|los[et]s?|losing|loss(?:es)?|down|drop(?:s|ped|ping)?|decline[sd]?|declining|slid|slides?|slip(?:s|ped)?|decrease[sd]?|shrank|shrinks?|shed|lower|behind|below|sank|sinks?|tumbled?)\b/gi;
 
-/** Something in the sentence, at a place. */
 interface Mention {
   readonly at: number;
   readonly what: string;
 }
 
 /**
- * Why a figure does not say in this sentence what is stored: it stands with another subject than its own, or
- * with a movement the other way. `undefined` when all is well.
+ * Returns why a figure is misused in this sentence: it is attached to a subject other than its own, or to a movement
+ * in the other direction. Returns `undefined` if nothing is wrong.
  */
 export function findMisuse(
   marked: string,
@@ -55,7 +54,7 @@ function findAll(text: string, what: string): Mention[] {
   return [...text.matchAll(pattern)].map(({ index }) => ({ at: index, what }));
 }
 
-/** The last mention; of those at one place the longest. */
+/** Returns the last mention; of several at the same position, the longest. */
 function longest(mentions: readonly Mention[]): string | undefined {
   const last = mentions.at(-1)?.at;
   return mentions
@@ -64,13 +63,13 @@ function longest(mentions: readonly Mention[]): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-/** The movement closest to a place; before it counts as closer than after it. */
+/** Returns the word of movement closest to a position; words before it count as closer than words after it. */
 function nearest(mentions: readonly Mention[], place: number): string | undefined {
   const distance = ({ at }: Mention) => (at < place ? place - at : (at - place) * 2);
   return [...mentions].sort((a, b) => distance(a) - distance(b))[0]?.what;
 }
 
-/** Names alone do not say what a number is of: an ordinary word must be shared, where there is one. */
+/** Names alone don't tell what a number measures, so an ordinary word must be shared if there is one. */
 function sharesWord(marked: string, context: string): boolean {
   const ordinary = (context.match(/(?<!\p{L})\p{Ll}[\p{L}]*/gu) ?? []).join(' ');
   const around = toContentStems(toContentStems(ordinary).size > 0 ? ordinary : context);

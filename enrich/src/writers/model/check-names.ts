@@ -1,19 +1,19 @@
 import { figureMark } from './check-numbers.ts';
 import { type Evidence, toPlainSpelling } from './evidence.ts';
 
-/** Words that begin a sentence with a capital and are no names. */
+/** Words that are capitalised at the start of a sentence without being names. */
 const openers = new Set(
   'a across after all also although among an and another any as at because before behind below between both but by despite down during each early elsewhere even every few first for from further had has have here how if in inside instead into investors it its last later less long many meanwhile more most much near nearly neither new next no none nor not now of off on once only other others our out over overall rather several shares since so some still such than that the their then there these they this those though through to together too toward under unless until up was well were what when where whether which while who whose why with within without yet'.split(
     ' ',
   ),
 );
 
-/** Abbreviations of the whole field: they name nobody. */
+/** Abbreviations common to the whole field, which name nobody. */
 const fieldWords = new Set(['AI', 'B2B', 'SaaS', 'ARR', 'CEO', 'CEOs', 'IPO']);
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}&+'’.-]*/gu;
 
-/** The first name of a sentence that none of the cited texts has; `undefined` when all are there. */
+/** Returns the first name in a sentence that no cited text contains; `undefined` if all are cited. */
 export function findUnknownName(marked: string, { texts, knownNames }: Evidence): string | undefined {
   const cited = texts.map(toPlainSpelling);
   const citedWords = new Set(cited.flatMap((text) => text.match(word) ?? []).map(bare));
@@ -31,11 +31,10 @@ export function findUnknownName(marked: string, { texts, knownNames }: Evidence)
 
 interface FoundName {
   readonly tokens: readonly string[];
-  /** Stands at the beginning of a sentence. */
   readonly opens: boolean;
 }
 
-/** Runs of words with a capital, a digit or a script without cases. */
+/** Finds runs of words with a capital, a digit or letters of a script without case. */
 function findNames(marked: string): FoundName[] {
   const names: { tokens: string[]; opens: boolean; end: number }[] = [];
   for (const match of marked.matchAll(word)) {
@@ -43,7 +42,7 @@ function findNames(marked: string): FoundName[] {
     if (!/[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(token) || fieldWords.has(token)) continue;
     const previous = names.at(-1);
     const follows = previous && marked.slice(previous.end, match.index) === ' ';
-    // After a possessive another name begins: Acme's API.
+    // A possessive ends a name: in "Acme's API", another name begins after it.
     if (follows && !marked.slice(0, previous.end).endsWith("'s")) {
       previous.tokens.push(token);
       previous.end = match.index + match[0].length;
@@ -56,7 +55,7 @@ function findNames(marked: string): FoundName[] {
   return names;
 }
 
-/** Without what grammar hangs on to a word. */
+/** Strips possessives and trailing punctuation. */
 function bare(token: string): string {
   return token.replace(/['’]s?$/u, '').replace(/[.'’&+-]+$/u, '');
 }
@@ -66,7 +65,7 @@ function isCited(tokens: readonly string[], cited: readonly string[]): boolean {
   return cited.some((text) => hasPhrase(text, phrase));
 }
 
-/** Whether a phrase stands in a text as whole words. */
+/** Whether a text contains a phrase as whole words. */
 function hasPhrase(text: string, phrase: string): boolean {
   for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1)) {
     const around = text.charAt(at - 1) + text.charAt(at + phrase.length);
@@ -75,7 +74,7 @@ function hasPhrase(text: string, phrase: string): boolean {
   return false;
 }
 
-/** The first passage in quotation marks that none of the cited texts has word for word. */
+/** Returns the first quotation that no cited text contains word for word. */
 export function findUnknownQuotation(filled: string, texts: readonly string[]): string | undefined {
   if ((filled.split('"').length - 1) % 2 === 1) return 'an open quotation';
   const cited = texts.map(toPlainSpelling);
@@ -89,13 +88,13 @@ export function findUnknownQuotation(filled: string, texts: readonly string[]): 
   );
 }
 
-/** Words that carry meaning, cut to their stem's length. */
+/** Returns the words that carry meaning, cut to five letters as a rough stem. */
 export function toContentStems(text: string): Set<string> {
   const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   return new Set(words.filter((token) => !openers.has(token)).map((token) => token.slice(0, 5)));
 }
 
-/** Whether enough of what a sentence says is said by the texts: a third of its words. */
+/** Whether the cited texts contain at least a third of the meaningful words of a sentence. */
 export function isGrounded(marked: string, texts: readonly string[]): boolean {
   const said = [...toContentStems(marked.replaceAll(figureMark, ' '))];
   const cited = toContentStems(texts.join(' '));

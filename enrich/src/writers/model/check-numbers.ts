@@ -1,6 +1,6 @@
 import { type Figure, toPlainSpelling } from './evidence.ts';
 
-/** Words that say a number, a part or a multiple. */
+/** Words for numbers, fractions and multiples. */
 export const numberWords: ReadonlySet<string> = new Set(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred hundreds thousand thousands million millions billion billions trillion trillions dozen dozens half halves halved halving third thirds quarters fifth fifths tenth tenths double doubles doubled doubling triple triples tripled tripling quadruple quadrupled twice thrice twofold threefold fourfold tenfold percent pct percentage bps couple'.split(
     ' ',
@@ -8,7 +8,7 @@ export const numberWords: ReadonlySet<string> = new Set(
 );
 
 const reference = /\{\{\s*([^{}]*?)\s*\}\}/g;
-/** Stands where a figure will, while the words around it are looked at. */
+/** Placeholder for a figure while the words around it are checked. */
 export const figureMark = '\uE000';
 
 export type Resolved =
@@ -16,8 +16,8 @@ export type Resolved =
   | { readonly outcome: 'rejected'; readonly reason: string };
 
 /**
- * Takes the references out of a sentence, a mark for each. Rejected when a reference leads nowhere, or when any
- * number stands in the sentence by itself: in digits, in words, as a part or as a multiple.
+ * Replaces each reference in a sentence with a placeholder. Rejects the sentence if a reference is unknown, or if it
+ * contains a number of its own: in digits, in words, as a fraction or as a multiple.
  */
 export function resolveFigures(sentence: string, known: ReadonlyMap<string, Figure>): Resolved {
   const figures: Figure[] = [];
@@ -41,7 +41,7 @@ function rejected(reason: string): Resolved {
   return { outcome: 'rejected', reason };
 }
 
-/** The first number that is not part of a name such as GPT-4. */
+/** Returns the first number that is not part of a name such as GPT-4. */
 function findNumber(marked: string): string | undefined {
   const sign = /[%‰$€£¥]/u.exec(marked)?.[0];
   if (sign !== undefined) return sign;
@@ -55,7 +55,6 @@ function findNumber(marked: string): string | undefined {
   });
 }
 
-/** The sentence with its figures in place. */
 export function fillFigures(marked: string, figures: readonly Figure[]): string {
   let index = 0;
   return marked.replaceAll(figureMark, () => figures[index++]?.text ?? '');

@@ -9,9 +9,9 @@ const advice =
   /\b(?:buy(?:ing)?|sell(?:ing)?|should|ought|must|will|recommend\w*|undervalued|overvalued|forecast\w*|predict\w*|guarantee\w*|invest)\b/i;
 
 /**
- * Decides whether a sentence of a model may be published. Every number must be a reference to a stored value,
- * used of its own subject and in its own direction; every name and every quotation must occur in a cited text.
- * What can't be proved is not published, be it true or not. Pure.
+ * Decides whether a sentence by the model may be published. Every number must be a reference to a stored value and be
+ * used with its own subject and direction; every name and every quotation must occur in a cited text. A sentence that
+ * can't be proved is not published, true or not. Pure.
  */
 export function checkSentence(sentence: string, evidence: Evidence): Verdict {
   const form = findFault(sentence);
@@ -38,7 +38,6 @@ function rejected(reason: string): Verdict {
   return { outcome: 'rejected', reason };
 }
 
-/** What makes a text no plain sentence. */
 function findFault(sentence: string): string | undefined {
   const text = sentence.trim();
   if (text.length < SHORTEST || text.length > LONGEST) return 'it is too short or too long';

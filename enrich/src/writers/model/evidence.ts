@@ -1,34 +1,33 @@
-/** A stored value a sentence may name, by reference: `{{SNOW.day}}`. */
+/** A stored value that a sentence may use by reference: `{{SNOW.day}}`. */
 export interface Figure {
-  /** How it stands in the text, unit included: `1.2 percent`, `$410 million`. */
+  /** The value as published, unit included: `1.2 percent`, `$410 million`. */
   readonly text: string;
-  /** The sentence must name one of these before the figure, and no other subject between. */
+  /** The sentence must name one of these before the figure, with no other subject in between. */
   readonly subjects?: readonly string[];
-  /** The way a change went; the word of movement that is nearest to the figure must agree. */
+  /** Direction of a change; the word of movement nearest to the figure must agree with it. */
   readonly direction?: 'up' | 'down';
-  /** What the figure stands beside where it comes from; the sentence must share a word with it. */
+  /** Text around the figure in its source; the sentence must share a word with it. */
   readonly context?: string;
 }
 
-/** What a sentence is checked against. */
 export interface Evidence {
-  /** News is retold from the texts; of the market only what stored values say is said. */
+  /** News sentences retell the cited texts; market sentences may only state stored values. */
   readonly kind: 'news' | 'market';
-  /** The texts the sentence cites. Every name and every quotation must occur in one of them. */
+  /** The texts that the sentence cites. Every name and every quotation must occur in one of them. */
   readonly texts: readonly string[];
   readonly figures: ReadonlyMap<string, Figure>;
-  /** Names, in lower case, that are known here but may not be in the texts. */
+  /** Known names, in lower case; a sentence may use them only if a cited text does. */
   readonly knownNames: ReadonlySet<string>;
   /** Things that figures can belong to. */
   readonly subjects: readonly string[];
 }
 
-/** A sentence as it may be published, or why it may not. */
+/** A sentence as it may be published, or the reason why it may not be. */
 export type Verdict =
   | { readonly outcome: 'kept'; readonly text: string }
   | { readonly outcome: 'rejected'; readonly reason: string };
 
-/** One spelling for what means the same: quotation marks, dashes between words, spaces. */
+/** Normalises quotation marks and white space, so that equivalent spellings compare equal. */
 export function toPlainSpelling(text: string): string {
   return text
     .normalize('NFC')

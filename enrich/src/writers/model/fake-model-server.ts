@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net';
 
 export interface FakeModelServer extends AsyncDisposable {
   readonly baseUrl: string;
-  /** Bodies of the requests so far. */
   readonly asked: readonly unknown[];
 }
 
-/** What the fake answers: the content of a chat completion, a status, or a page in its place. */
+/** A fake response: the content of a chat completion, a status code, or an HTML page. */
 export type FakeAnswer = object | number | string;
 
-/** A chat completion endpoint on loopback whose model is a function from the material to an answer. */
+/** Starts a chat completion endpoint on loopback whose model is a function from the material to an answer. */
 export async function startFakeModelServer(
   answer: (material: unknown) => FakeAnswer,
 ): Promise<FakeModelServer> {

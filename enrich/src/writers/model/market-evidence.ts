@@ -10,7 +10,7 @@ const periods = [
   ['year', '1Y'],
 ] as const;
 
-/** Every value of the market that a sentence may name, by reference: `index.day`, `SNOW.arr`, `Data.day`. */
+/** Returns every market value that a sentence may use, by reference: `index.day`, `SNOW.arr`, `Data.day`. */
 export function toMarketEvidence(figures: MarketFigures): Evidence {
   const { quoted, sectors } = figures;
   const companies = quoted.map(({ company }) => company.name);
@@ -87,7 +87,7 @@ function optional(
   return value === undefined ? [] : [[key, toFigure(value)]];
 }
 
-/** A change without its sign, which the words beside it say; one that rounds to nothing has no direction. */
+/** Formats a change without its sign, which the sentence expresses. One that rounds to zero has no direction. */
 function toChangeFigure(change: number, subjects: readonly string[]): Figure {
   const text = `${Math.abs(change).toFixed(1)} percent`;
   if (Math.abs(change) < 0.05) return { text, subjects };

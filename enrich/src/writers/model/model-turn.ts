@@ -2,16 +2,16 @@ import { toBackOff } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { TextModel } from './text-model.ts';
 
-/** Longest wait for one answer, milliseconds: nothing but the text itself waits for it. */
+/** Timeout of a request, in milliseconds. It can be long, because only the text itself waits for it. */
 const LONGEST_ANSWER_MS = 120_000;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Asks the model once a text, and again after a while where it could not be asked. */
+/** Asks the model once per text, and again after a backoff if the request failed. */
 export interface ModelTurn {
-  /** Whether there is a model, it was not asked for this text yet, and it is not to be left alone now. */
+  /** Whether there is a model, it has not been asked for this text yet, and no backoff is running. */
   isDue(key: string): boolean;
-  /** `undefined` when the model can't be asked; it is then left alone for 1, 2, 4 … minutes, at most an hour. */
+  /** Returns `undefined` if the request fails; the model is then left alone for 1, 2, 4 … minutes, at most an hour. */
   take<Answer>(
     key: string,
     ask: (model: TextModel, signal: AbortSignal) => Promise<Answer>,

@@ -2,9 +2,9 @@ import type { NewsDocument } from '@runrate/contracts';
 import { numberWords } from './check-numbers.ts';
 import type { Evidence, Figure } from './evidence.ts';
 
-/** An item of a story as a model sees it. */
+/** An item of a story as shown to the model. */
 interface CitableItem {
-  /** What the model calls it: `s1i2`. */
+  /** The id used in citations: `s1i2`. */
   readonly id: string;
   readonly text: string;
   readonly figures: ReadonlyMap<string, Figure>;
@@ -14,20 +14,20 @@ const amount =
   /(?<![\p{L}\p{N}.-])(?:[$€£¥]\s?)?\d(?:[\d.,]*\d)?(?:\s?(?:%|percent\b|per cent\b|billion\b|million\b|trillion\b|thousand\b|bn\b|mn\b|[mkbx]\b|×))?(?!\p{L})/gu;
 
 const word = `(?:${[...numberWords].join('|')})`;
-/** `two thirds`, `twenty-one`, `four in ten`. */
+/** Matches `two thirds`, `twenty-one`, `four in ten`. */
 const amountInWords = new RegExp(
   `(?<![\\p{L}\\p{N}-])${word}(?:[ -](?:(?:in|of|and) )?${word})*(?![\\p{L}\\p{N}-])`,
   'giu',
 );
 
-/** An item with every number of its text as a figure; the id of a figure begins with the item's. */
+/** Prepares an item for citation, with every number in its text as a figure whose id starts with the item's. */
 export function toCitable(item: NewsDocument, id: string): CitableItem {
   const text = `${item.title}. ${item.description}`;
   const figures = new Map<string, Figure>();
   const found = [...text.matchAll(amount), ...text.matchAll(amountInWords)];
   let end = 0;
   for (const match of found.sort((a, b) => a.index - b.index)) {
-    // The unit of a number is no number of its own.
+    // The unit of a number is not a number of its own.
     if (match.index < end) continue;
     end = match.index + match[0].length;
     const context = clauseAround(text, match.index, match[0].length);
@@ -36,14 +36,13 @@ export function toCitable(item: NewsDocument, id: string): CitableItem {
   return { id, text, figures };
 }
 
-/** The words that stand with a number: as far as the next comma, colon or full stop on either side. */
+/** Returns the words around a number, up to the next punctuation mark or parenthesis on either side. */
 function clauseAround(text: string, at: number, length: number): string {
   const before = /[^.,;:!?()]*$/u.exec(text.slice(0, at))?.[0] ?? '';
   const after = /^[^.,;:!?()]*/u.exec(text.slice(at + length))?.[0] ?? '';
   return `${before} ${after}`;
 }
 
-/** What a sentence that cites these items is checked against. */
 export function toNewsEvidence(items: readonly CitableItem[], knownNames: ReadonlySet<string>): Evidence {
   return {
     kind: 'news',
@@ -54,7 +53,7 @@ export function toNewsEvidence(items: readonly CitableItem[], knownNames: Readon
   };
 }
 
-/** Words that no text writes without a capital, in lower case. */
+/** Returns the words, in lower case, that the texts always capitalise. */
 export function toKnownNames(texts: readonly string[]): Set<string> {
   const words = texts.flatMap((text) => text.match(/\p{L}[\p{L}\p{N}]{2,}/gu) ?? []);
   const ordinary = new Set(words.filter((word) => /^\p{Ll}/u.test(word)));

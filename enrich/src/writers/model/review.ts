@@ -5,11 +5,10 @@ import type { Evidence } from './evidence.ts';
 const MOST_KEPT = 50;
 const LONGEST_TEXT = 500;
 
-/** Checks sentences and keeps count of what became of them. */
 export interface Reviewer {
-  /** Those that may be published, in their order, once each. */
+  /** Returns the sentences that may be published, in order and without duplicates. */
   keep(sentences: readonly string[], evidence: Evidence): string[];
-  /** A part of the answer that can't be used at all. */
+  /** Rejects a part of the answer that can't be used at all. */
   reject(text: string, reason: string): void;
   review(): ModelReview;
 }

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 
-/** Where the model is: an OpenAI-compatible endpoint. */
+/** Settings of an OpenAI-compatible endpoint. */
 export interface ModelSettings {
-  /** `https://api.example/v1`. */
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
   readonly model: string;
@@ -10,23 +9,23 @@ export interface ModelSettings {
 
 interface ModelRequest<Answer> {
   readonly schema: z.ZodType<Answer>;
-  /** Says the shape of the answer too: not every endpoint keeps to a schema. */
+  /** Describes the shape of the answer too, because not every endpoint obeys a schema. */
   readonly instructions: string;
-  /** The material, as JSON text: written by others, and never an instruction. */
+  /** The material as JSON text. It was written by third parties and must never act as an instruction. */
   readonly material: string;
   readonly signal: AbortSignal;
 }
 
-/** A language model that answers in a given shape. Rejects when it can't be asked or answers in another shape. */
+/** A language model with answers in a given shape. Rejects if the request fails or the shape differs. */
 export interface TextModel {
-  /** Name as it stands on the page. */
+  /** Name as shown on the page. */
   readonly name: string;
   write<Answer>(request: ModelRequest<Answer>): Promise<Answer>;
 }
 
 const LONGEST_ANSWER_TOKENS = 6000;
 
-/** The libraries are loaded at the first use: a hub without a model never reads them. */
+/** Creates the model. Its libraries are loaded on first use, so a hub without a model never loads them. */
 export function createTextModel({ baseUrl, apiKey, model }: ModelSettings): TextModel {
   return {
     name: model,
@@ -35,7 +34,7 @@ export function createTextModel({ baseUrl, apiKey, model }: ModelSettings): Text
         import('ai'),
         import('@ai-sdk/openai-compatible'),
       ]);
-      // It would print its warnings to the console, where every line is a record of the log.
+      // The SDK would print warnings to the console, where every line must be a log record.
       globalThis.AI_SDK_LOG_WARNINGS = false;
       const ask = async (supportsStructuredOutputs: boolean) => {
         const provider = createOpenAICompatible({
@@ -56,7 +55,7 @@ export function createTextModel({ baseUrl, apiKey, model }: ModelSettings): Text
         return output;
       };
       return ask(true).catch((error: unknown) => {
-        // Some endpoints know JSON answers and refuse a schema.
+        // Some endpoints support JSON answers but refuse a schema.
         if (APICallError.isInstance(error) && error.statusCode === 400) return ask(false);
         throw error;
       });

@@ -12,7 +12,7 @@ const answerSchema = z.object({
   tomorrowWatch: sentencesSchema,
 });
 
-/** Fewer sentences than these leave a part to the rules; more are cut. */
+/** With fewer sentences, the part keeps the text by rules; extra sentences are dropped. */
 const sizes = {
   summary: { least: 2, most: 4 },
   keyInsights: { least: 3, most: 5 },
@@ -29,14 +29,14 @@ Rules, each checked by a program that drops the sentence which breaks one:
 Answer with JSON only: {"summary":["…"],"keyInsights":["…"],"tomorrowWatch":["…"]}`;
 
 export interface AnalysisByModel {
-  /** The analysis with what could be proved; `undefined` where too little of it could. */
+  /** The analysis made of the sentences that could be proved; `undefined` if there are too few. */
   readonly analysis: MarketAnalysis | undefined;
   readonly review: ModelReview;
 }
 
 /**
- * Lets a model write the sentences of an analysis. Sentiment, movers, sectors and every figure stay those of the
- * rules; a part of which too little can be proved stays theirs too, and all of it does without a summary.
+ * Has a model write the sentences of an analysis. Sentiment, movers, sectors and all figures still come from the
+ * rules. A part with too few proved sentences keeps the text by rules; without a summary, the whole analysis does.
  */
 export async function writeAnalysisByModel(
   model: TextModel,

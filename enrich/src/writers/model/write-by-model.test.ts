@@ -27,7 +27,7 @@ const config = hubConfigSchema.parse({
 const description =
   'Gross retention at Quillmoor reached 87 %, the chief executive said, and the board of the company agreed to the sale.';
 
-/** Writers on engines of their own, with one story, three quotes and a model that is a function. */
+/** Starts writers on their own engines, with one story, three quotes and a function as the model. */
 async function startWriting(answer: (material: unknown) => FakeAnswer) {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());

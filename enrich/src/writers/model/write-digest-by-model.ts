@@ -7,7 +7,6 @@ import type { TextModel } from './text-model.ts';
 
 const SHORTEST_SUMMARY = 60;
 const LONGEST_SUMMARY = 420;
-/** Items of a story the model is shown. */
 const MOST_ITEMS = 4;
 
 const answerSchema = z.object({
@@ -30,15 +29,15 @@ Rules, each checked by a program that drops the sentence which breaks one:
 Answer with JSON only: {"stories":[{"story":"s1","sentences":[{"text":"…","cites":["s1i1"]}]}]}`;
 
 export interface DigestByModel {
-  /** The digest with what could be proved; `undefined` where too little of it could. */
+  /** The digest made of the sentences that could be proved; `undefined` if there are too few. */
   readonly items: WeeklyNewsItem[] | undefined;
   readonly review: ModelReview;
 }
 
 /**
- * Lets a model write the summaries of a digest. Which stories there are, their order, titles, links and
- * importance stay those of the rules; a summary of which too little can be proved stays theirs too, and the
- * whole digest does where that is so of more than half of the stories.
+ * Has a model write the summaries of a digest. The stories, their order, titles, links and importance still come from
+ * the rules. A summary with too little proved text keeps the version by rules; if that is so for more than half of
+ * the stories, the whole digest does.
  */
 export async function writeDigestByModel(
   model: TextModel,
@@ -90,7 +89,7 @@ function rejectStrangers(
   }
 }
 
-/** As many of the sentences as fit; `undefined` where they say too little. */
+/** Joins as many of the sentences as fit; returns `undefined` if they are too short. */
 function toSummary(sentences: readonly string[]): string | undefined {
   let summary = '';
   for (const sentence of sentences) {

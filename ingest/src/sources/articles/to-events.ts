@@ -3,7 +3,6 @@ import type { FeedContent } from '../../feeds/parse-feed.ts';
 import { toItemObservations, withoutUndefined } from '../../feeds/to-observations.ts';
 import type { Observations } from '../../identity/observation.ts';
 
-/** Articles as a source carries them now. Pure. */
 export function toArticlesEvents(source: SourceOf<'articles'>, feed: FeedContent): Observations {
   return toItemObservations(source, feed, {
     event: articleObserved,

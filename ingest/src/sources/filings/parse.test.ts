@@ -12,7 +12,7 @@ const read = (facts: readonly StatedFact[], concepts = ['Revenues']) => {
   return result.parsed;
 };
 
-/** Four quarters of about 50 million, so that a mistake of scale is seen. */
+/** Four quarters of about 50 million, so that a mistake of scale stands out. */
 const usual = [
   stated('2025-01-01', '2025-03-31', 50e6),
   stated('2025-04-01', '2025-06-30', 52e6),

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import type { ParseResult } from '../parse-result.ts';
 
-/** What is read of a company: its number and the concepts. */
 export interface WantedFacts {
   readonly cik: string;
   readonly concepts: readonly string[];
@@ -13,9 +12,9 @@ export type ParsedFact = Omit<FiledFact, 'url'>;
 
 export interface CompanyFacts {
   readonly company: string;
-  /** The oldest filing first. */
+  /** Oldest filing first. */
   readonly facts: readonly ParsedFact[];
-  /** Why facts were refused, a sentence a reason. */
+  /** Why facts were refused, one sentence per reason. */
   readonly rejections: readonly string[];
   readonly rejected: number;
 }
@@ -37,21 +36,21 @@ const documentSchema = z.object({
 
 const conceptSchema = z.object({ units: z.record(z.string(), z.array(z.unknown())) });
 
-/** Halves and nine months, which filings state beside the quarter. */
+/** Half-years and nine-month periods, which filings state next to the quarter. */
 const isPartOfYear = (days: number): boolean => (days >= 174 && days <= 190) || (days >= 265 && days <= 285);
 
-/** More than any company takes in a year, in any currency of a filing. */
+/** More than the revenue of any company for a year, in any currency used in filings. */
 const valueLimit = 1e13;
-/** So many times the middle value of a concept's periods of that length is a mistake of scale. */
+/** A value this many times the median of its concept and period length is a mistake of scale. */
 const scaleLimit = 300;
-/** Values that a middle is worth something of. */
+/** Minimum number of values for a meaningful median. */
 const leastForMiddle = 4;
-/** Facts of a company that are kept, the last filed first. */
+/** Number of facts kept per company, the most recently filed ones. */
 const factLimit = 2000;
 
 type Judged = { readonly fact: ParsedFact } | { readonly refused: string } | undefined;
 
-/** The quarters and years that a company's filings state of the wanted concepts. Pure. */
+/** Returns the quarters and years that a company's filings state for the wanted concepts. Pure. */
 export function parseCompanyFacts(text: string, { cik, concepts }: WantedFacts): ParseResult<CompanyFacts> {
   const json = parseJson(text);
   if (json.outcome === 'refused') return json;
@@ -103,7 +102,7 @@ function judge(entry: unknown, concept: string, unit: string): Judged {
   return { fact: { concept, unit, start, end, value, accession, form, filed } };
 }
 
-/** A figure that is a thousand or a billion times too much is far from all others of its kind. */
+/** Removes figures off by a factor of a thousand or a billion, which are far from all others of their kind. */
 function withoutScaleErrors(facts: readonly ParsedFact[], reasons: string[]): ParsedFact[] {
   const kindOf = (fact: ParsedFact) => `${fact.concept} ${fact.unit} ${isYear(daysOf(fact))}`;
   return [...Map.groupBy(facts, kindOf).values()].flatMap((group) => {

@@ -6,13 +6,13 @@ import { toFilingsEvents } from './to-events.ts';
 
 type Filer = Pick<Company, 'symbol'> & { readonly filings: NonNullable<Company['filings']> };
 
-/** The SEC allows ten requests a second. */
+/** The SEC allows ten requests per second. */
 const betweenRequestsMs = 125;
 const bodyBytesLimit = 40 * 1024 * 1024;
-/** Failures in a row after which the other companies are left for the next time. */
+/** Consecutive failures after which the remaining companies are left for the next reading. */
 const giveUpAfter = 3;
 
-/** What was read of a company since this reader was made; lost at a restart, which costs one more reading. */
+/** What was read of a company since the reader was created. Lost at a restart, which costs one extra read. */
 interface Memory {
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
@@ -27,8 +27,8 @@ interface Tally {
 }
 
 /**
- * Reader of what companies file: a request a company. A company's facts are recorded before the next is asked for, so
- * that one that fails takes nothing from the others; the source then fails and says which.
+ * Creates a reader of company filings, with one request per company. The facts of a company are recorded before the
+ * next one is requested, so one failure takes nothing from the others; the source then fails and names the company.
  */
 export function createFilingsReader(
   source: SourceOf<'filings'>,

@@ -2,7 +2,7 @@ import { factFiled, type SourceOf } from '@runrate/contracts';
 import type { Observations } from '../../identity/observation.ts';
 import type { CompanyFacts } from './parse.ts';
 
-/** An event a fact. What a document says of a fact beside (its frame) moves from filing to filing and is left out. Pure. */
+/** Returns one observation per fact, without its frame, which moves from filing to filing. Pure. */
 export function toFilingsEvents(
   source: Pick<SourceOf<'filings'>, 'id' | 'filing'>,
   cik: string,

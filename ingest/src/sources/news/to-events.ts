@@ -3,7 +3,7 @@ import type { FeedContent } from '../../feeds/parse-feed.ts';
 import { toItemObservations } from '../../feeds/to-observations.ts';
 import type { Observations } from '../../identity/observation.ts';
 
-/** News as a source carries them now; where there is no summary the content stands for it. Pure. */
+/** Returns observations of the news in a feed; items without a summary use their content. Pure. */
 export function toNewsEvents(source: SourceOf<'news'>, feed: FeedContent): Observations {
   return toItemObservations(source, feed, {
     event: newsObserved,

@@ -1,11 +1,11 @@
 import type { TranscriptFile } from '../../feeds/episode.ts';
 
-/** Another is tried where the best can't be read. */
+/** If the best transcript can't be read, the next one is tried. */
 const mostTried = 2;
-/** Those with times and voices first. */
+/** Formats with timestamps and speakers come first. */
 const worth = ['text/vtt', 'application/json', 'srt', 'text/html', 'text/plain'];
 
-/** The transcripts worth reading, best first: in the language of the episode, with times rather than without. Pure. */
+/** Returns the transcripts worth reading: in the episode's language first, then with timestamps. Pure. */
 export function chooseTranscripts(
   files: readonly TranscriptFile[],
   language: string | undefined,

@@ -17,13 +17,13 @@ import type { ReaderTools, ReadingRun } from '../source-reader.ts';
 import { chooseTranscripts } from './choose-transcripts.ts';
 
 const DAY_MS = 86_400_000;
-/** Documents asked for in one reading of the feed. */
+/** Documents requested per reading of the feed. */
 const mostDocuments = 300;
-/** A transcript of three hours takes a tenth of it. */
+/** Maximum size of a document; the transcript of a three-hour episode takes a tenth of this. */
 const mostBytes = 2 * 1024 * 1024;
-/** So many failures one after the other are no faults of documents. */
+/** After this many consecutive failures the fault isn't in the documents. */
 const failuresToStop = 3;
-/** A new episode's documents are corrected, and come late. */
+/** Documents of a new episode may come late or be corrected. */
 const youngForMs = 14 * DAY_MS;
 
 export interface MomentsReading {
@@ -32,7 +32,7 @@ export interface MomentsReading {
   readonly run: ReadingRun;
 }
 
-/** An episode that names documents, known by the key its events have. */
+/** An episode that links to documents, with the key of its events. */
 interface Naming {
   readonly item: FeedItem;
   readonly observationKey: string;
@@ -40,7 +40,7 @@ interface Naming {
   readonly transcripts: readonly TranscriptFile[];
 }
 
-/** Reads documents of chapters and transcripts that were not read yet, or not lately where the episode is young. */
+/** Reads chapters and transcripts that were never read, or, for recent episodes, not lately. */
 export async function readMoments(
   reading: MomentsReading,
   items: readonly FeedItem[],
@@ -61,7 +61,7 @@ export async function readMoments(
     failures = read.isOpen ? failures + 1 : 0;
     if (read.isOpen) continue;
     const wasRead = (address: string) => known.get(address)?.outcome === 'moments';
-    // What was read once stays, though its document can't be read any more.
+    // Moments that were read once are kept even if their document can't be read any more.
     const isLost = read.pages.some(({ outcome, address }) => outcome === 'refused' && wasRead(address));
     if (!isLost && read.chapters.length + read.cues.length > 0) {
       const observed = toObserved(source, one, read);
@@ -81,7 +81,7 @@ function toNaming(source: SourceOf<'podcast'>, items: readonly FeedItem[]): Nami
   return episodes.flatMap((item, index) => {
     const { episode } = item;
     const identity = identities[index];
-    // Which of two items keeps a guid they share is the memory's to say.
+    // If two items share a guid, the memory decides which one keeps the key, so it isn't known here.
     if (!episode || !identity || identity.guidIsShared) return [];
     const { chaptersUrl } = episode;
     const transcripts = chooseTranscripts(episode.transcripts, source.language ?? item.language);
@@ -107,7 +107,7 @@ interface ReadDocuments {
   readonly language: string | undefined;
   readonly reasons: readonly string[];
   readonly pages: readonly ReadPage[];
-  /** Something was not reached: it is asked for again. */
+  /** Something could not be reached and should be requested again. */
   readonly isOpen: boolean;
 }
 
@@ -130,7 +130,7 @@ async function readDocuments(
     reasons: all.flatMap(({ parsed }) => (parsed.outcome === 'refused' ? [parsed.reason] : [])),
     pages: [
       ...all.map(({ page }) => page),
-      // The first one stands for all when it is asked whether they were read.
+      // The first transcript stands for all when checking whether they were read.
       ...(spoken && transcripts[0] ? [{ ...spoken.read.page, address: transcripts[0].url }] : []),
     ],
     isOpen: all.some(({ isOpen }) => isOpen),
@@ -160,7 +160,7 @@ async function readOne(
   if (result.outcome !== 'fetched') {
     const { reason, status } =
       result.outcome === 'failed' ? result : { reason: 'it is not there', status: 404 };
-    // What was answered at all is an answer; a server in trouble is asked again.
+    // Any definite response is final; a server in trouble is asked again.
     const isAnswer = status !== undefined && status < 500 && status !== 429 && status !== 408;
     return refuse(reason, !isAnswer && result.outcome === 'failed' && result.transient);
   }

@@ -57,7 +57,7 @@ const item = (guid: string, more: object = {}) => ({
   ...{ enclosure: { url: `https://cdn.example/${guid}.mp3`, type: 'audio/mpeg', length: '9' } },
   ...more,
 });
-/** A feed of podcasting 2.0 whose items name their documents. */
+/** Returns a Podcasting 2.0 feed whose items link to their documents. */
 const feedOf = (...items: ReturnType<typeof item>[]) =>
   podcastFeed('The Show', items).replace(
     'xmlns:itunes',

@@ -6,10 +6,7 @@ import type { LastReading, ReaderTools, Reading, ReadingRun, SourceReader } from
 import { readMoments } from './read-moments.ts';
 import { toEpisodeEvents } from './to-events.ts';
 
-/**
- * Reader of a podcast: its feed, then the documents of chapters and transcripts that its episodes name. Episodes are
- * recorded before the first of them is asked for.
- */
+/** Creates a podcast reader. Episodes are recorded before any of their linked documents is requested. */
 export function createPodcastReader(source: SourceOf<'podcast'>, tools: ReaderTools): SourceReader {
   return { read: (last, run) => readPodcast(source, tools, { last, run }) };
 }
@@ -32,7 +29,7 @@ async function readPodcast(
   await run.record(reading.observations);
   const { rejections, isWhole } = await readMoments({ source, tools, run }, feed.items);
   if (rejections.length > 0) await run.record({ observed: [], rejections, rejected: 0, newestOnly: true });
-  // A feed whose documents were not all read is read again, although it has not changed.
+  // If not all documents were read, the feed is read again even if it hasn't changed.
   const forgotten = isWhole ? {} : { etag: undefined, lastModified: undefined, bodyHash: undefined };
   return { ...reading, ...forgotten, isRecorded: true };
 }

@@ -4,7 +4,7 @@ import type { FeedContent } from '../../feeds/parse-feed.ts';
 import { toItemObservations, withoutUndefined } from '../../feeds/to-observations.ts';
 import type { Observations } from '../../identity/observation.ts';
 
-/** Episodes as a podcast carries them now; items without an audio file are refused. Pure. */
+/** Returns observations of the episodes in a feed; items without an audio file are refused. Pure. */
 export function toEpisodeEvents(source: SourceOf<'podcast'>, { items, ...feed }: FeedContent): Observations {
   const seen = toItemObservations(
     source,

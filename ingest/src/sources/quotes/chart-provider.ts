@@ -2,13 +2,10 @@ import { fetchPrices } from './fetch.ts';
 import { parseChart } from './parse.ts';
 import type { ProviderTools, QuoteProvider } from './provider.ts';
 
-/** Days before the last one that are asked for once a symbol's whole history is known. */
+/** Range requested once a symbol's whole history is known. */
 const SHORT_RANGE = '5d';
 
-/**
- * Chart documents in the form of Yahoo Finance (v8) at any address. Where the address names a `range`, that is
- * the whole history.
- */
+/** Provider of Yahoo Finance charts (v8) at any address. A `range` in the address must cover the whole history. */
 export function createChartProvider(address: string, { client }: ProviderTools): QuoteProvider {
   return {
     read: ({ symbol, recent, ...validators }) =>

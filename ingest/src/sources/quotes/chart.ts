@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const figuresSchema = z.array(z.number().nullable().catch(null)).catch([]);
 
-/** The chart document of Yahoo Finance (v8), as far as it is used. */
+/** The used part of a Yahoo Finance chart document (v8). */
 export const chartSchema = z.object({
   chart: z.object({
     result: z
@@ -49,14 +49,14 @@ export const chartSchema = z.object({
 });
 export type ChartResult = NonNullable<z.output<typeof chartSchema>['chart']['result']>[number];
 
-/** Exchanges that quote in hundredths, by what the chart calls them. The case tells pence (GBp) from pounds (GBP). */
+/** Chart currency codes quoted in hundredths. Case distinguishes pence (GBp) from pounds (GBP). */
 const hundredths: Readonly<Record<string, string>> = {
   ...{ GBp: 'GBP', GBX: 'GBP', GBx: 'GBP' },
   ...{ ZAc: 'ZAR', ZAC: 'ZAR' },
   ILA: 'ILS',
 };
 
-/** The ISO code of the currency of a chart, and what its prices are divided by to be in it. */
+/** Returns the ISO code of a chart's currency and the divisor that converts its prices to that currency. */
 export function toCurrency(quoted: string): { readonly currency: string; readonly divisor: number } {
   const main = hundredths[quoted];
   return main === undefined

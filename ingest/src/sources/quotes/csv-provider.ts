@@ -4,12 +4,12 @@ import { fetchPrices } from './fetch.ts';
 import type { ProviderTools, QuoteProvider, SymbolQuotes } from './provider.ts';
 
 const exchangeZone = 'America/New_York';
-/** Hour of the close at the exchange. */
+/** Hour of the close, local time at the exchange. */
 const CLOSE_HOUR = 16;
 
 /**
- * Daily prices as CSV with a line of column names, as Stooq, Tiingo and Alpha Vantage give them. Prices are
- * dollars, days those of the exchange in New York; where there is no adjusted close, the close counts as one.
+ * Creates a provider for daily prices as CSV with a header line, as Stooq, Tiingo and Alpha Vantage provide. Prices
+ * are in US dollars, days are those of the exchange in New York; without an adjusted close, the close is used.
  */
 export function createCsvProvider(address: string, { client, clock }: ProviderTools): QuoteProvider {
   return {
@@ -33,7 +33,7 @@ const columns = {
 } as const;
 type Column = keyof typeof columns;
 
-/** Pure; `now` bounds the time of the latest price. */
+/** Parses a price table. Pure; `now` is the upper bound for the time of the latest price. */
 export function parsePriceTable(text: string, symbol: string, now: number): ParseResult<SymbolQuotes> {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const places = toPlaces(head);
@@ -73,7 +73,7 @@ function toCells(line: string): string[] {
   return line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, ''));
 }
 
-/** The day's bar, or what is wrong with the line. */
+/** Returns the day's bar, or what is wrong with the line. */
 function toBar(cells: readonly string[], places: Places, now: number): DailyBar | string {
   const number = (column: Column): number | undefined => {
     const place = places[column];
@@ -105,7 +105,7 @@ function toBar(cells: readonly string[], places: Places, now: number): DailyBar 
 
 const hourAtExchange = new Intl.DateTimeFormat('en-GB', { timeZone: exchangeZone, hour: '2-digit' });
 
-/** The close of a day at the exchange, which is at one of two hours of UTC. */
+/** Returns the time of the close on a day, which is one of two UTC hours depending on daylight saving time. */
 function closeOf(day: string): number {
   const inSummer = Date.parse(`${day}T20:00:00Z`);
   return Number(hourAtExchange.format(inSummer)) === CLOSE_HOUR ? inSummer : inSummer + 3_600_000;

@@ -1,7 +1,6 @@
 import type { ExchangeHours } from '@runrate/contracts';
 import { type ChartResult, toCurrency } from './chart.ts';
 
-/** Price of one trading day at the exchange. */
 export interface DailyBar {
   readonly tradingDay: string;
   readonly currency: string;
@@ -10,15 +9,15 @@ export interface DailyBar {
   readonly high: number | undefined;
   readonly low: number | undefined;
   readonly volume: number | undefined;
-  /** Instant of the last trade known. */
+  /** Time of the last known trade. */
   readonly marketTime: string;
   readonly exchange?: ExchangeHours | undefined;
 }
 
-/** Length of a trading day where the provider does not say, seconds: six and a half hours. */
+/** Length of a trading session if the provider doesn't state it, in seconds: six and a half hours. */
 const SESSION_SECONDS = 23_400;
 
-/** Bars of a chart, one a trading day, oldest first; the running day has the latest price. */
+/** Returns the bars of a chart, one per trading day, oldest first; the current day has the latest price. */
 export function toBars(chart: ChartResult, symbol: string): { bars: DailyBar[]; rejections: string[] } {
   const { meta, timestamp, indicators } = chart;
   const { currency, divisor } = toCurrency(meta.currency);
@@ -69,7 +68,7 @@ function sessionSeconds({ meta }: ChartResult): number {
   return length > 0 && length <= 86_400 ? length : SESSION_SECONDS;
 }
 
-/** The regular hours of the day the chart was made for, by the clock of the exchange. */
+/** Returns the regular trading hours on the day of the chart, in local time at the exchange. */
 function toExchangeHours({
   exchangeTimezoneName: timeZone,
   currentTradingPeriod,
@@ -99,7 +98,7 @@ function toInstant(seconds: number | undefined, fallback: number): string {
   return new Date((seconds ?? fallback) * 1000).toISOString();
 }
 
-/** Names the day of a moment at the exchange, `2026-03-04`; `undefined` for what is not a moment. */
+/** Returns a function from a time to the local day, `2026-03-04`, or `undefined` if the time is invalid. */
 function createDayNamer(
   timeZone: string | undefined,
   offsetSeconds: number,
@@ -115,7 +114,7 @@ function createDayNamer(
 function toFormat(timeZone: string | undefined): Intl.DateTimeFormat | undefined {
   if (!timeZone) return undefined;
   try {
-    // The Swedish form of a date is the ISO one.
+    // The Swedish date format is the ISO format.
     return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   } catch {
     return undefined;

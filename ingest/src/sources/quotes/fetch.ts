@@ -5,7 +5,6 @@ import type { ProviderAnswer, SymbolQuotes } from './provider.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Asks one address for the prices of one symbol. */
 export async function fetchPrices(
   client: HttpClient,
   request: {

@@ -4,13 +4,13 @@ import { chartSchema } from './chart.ts';
 import { toBars } from './daily-bars.ts';
 import type { SymbolQuotes } from './provider.ts';
 
-/** Daily prices of one symbol, without those that are none. Pure. */
+/** Parses the daily prices of one symbol, dropping invalid ones. Pure. */
 export function parseChart(text: string, symbol: string): ParseResult<SymbolQuotes> {
   const json = parseJson(text);
   return json.outcome === 'refused' ? json : readChart(json.parsed, symbol);
 }
 
-/** The same of a chart document that is parsed already. Pure. */
+/** Same as `parseChart`, for a document that is already parsed. Pure. */
 export function readChart(document: unknown, symbol: string): ParseResult<SymbolQuotes> {
   const parsed = chartSchema.safeParse(document);
   if (!parsed.success)

@@ -4,11 +4,11 @@ import type { DailyBar } from './daily-bars.ts';
 
 export interface PricesRequest extends Validators {
   readonly symbol: string;
-  /** Only the last days, where the provider can be asked for less than everything. */
+  /** Only the last days, if the provider supports requesting less than everything. */
   readonly recent: boolean;
 }
 
-/** Daily prices of one symbol as a provider has them, without what can be no price. */
+/** A provider's daily prices of one symbol, without invalid values. */
 export interface SymbolQuotes {
   readonly bars: readonly DailyBar[];
   readonly rejections: readonly string[];
@@ -24,7 +24,7 @@ export interface Priced {
 
 export type ProviderAnswer = Priced | { readonly outcome: 'unchanged' } | Failed;
 
-/** Whoever knows prices. What a provider does is an outcome; nothing is thrown for it. */
+/** A source of prices. Failures of the provider are returned as outcomes; nothing is thrown. */
 export interface QuoteProvider {
   read(request: PricesRequest): Promise<ProviderAnswer>;
 }

@@ -10,7 +10,7 @@ const company = (symbol: string) => ({ symbol, name: symbol, sector: 'Data' });
 const chartPath = '/v8/finance/chart/SNOW';
 const hostOf = (address: string) => new URL(address).host;
 
-/** A hub that reads SNOW from Yahoo, which the sample world plays, and from a second provider where there is one. */
+/** Starts a hub that reads SNOW from Yahoo, simulated by the sample world, with an optional second provider. */
 function startHub(world: SampleWorld, fallback?: { provider: 'csv'; url: string }) {
   const allow = [hostOf(world.origin), ...(fallback ? [hostOf(fallback.url)] : [])];
   const url = `${world.origin}/finance`;

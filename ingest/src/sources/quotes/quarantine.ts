@@ -10,10 +10,10 @@ export interface Quarantined {
 }
 
 /**
- * Holds back what can't be true of a symbol: days to come, an answer older than what is known, a price older
- * than the last of its day, and adjusted closes that jump by more than 60 % against the day before, unless the
- * day after confirms the new level. Splits do not jump: adjusted closes are comparable across them. `known` are
- * the last bars believed, oldest first. Pure.
+ * Rejects values that can't be true: future days, a response older than what is known, a price older than the last
+ * one of its day, and adjusted closes that jump by more than 60 % from the previous day, unless the next day confirms
+ * the new level. Splits don't cause jumps, because adjusted closes are comparable across them. `known` holds the last
+ * accepted bars, oldest first. Pure.
  */
 export function quarantine(
   bars: readonly DailyBar[],

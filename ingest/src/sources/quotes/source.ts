@@ -4,12 +4,12 @@ import type { ReaderTools, Reading, SourceReader } from '../source-reader.ts';
 import { createSymbolReader, type Round, type SymbolReading } from './symbol-reader.ts';
 import { toQuoteEvents } from './to-events.ts';
 
-/** Failures in a row after which the other symbols are left for the next time. */
+/** Consecutive failures after which the remaining symbols are left for the next reading. */
 const GIVE_UP_AFTER = 3;
 
 /**
- * Reader of the prices of the hub's companies: a request a symbol. A symbol that fails keeps no other from being
- * read, and its last good price stays.
+ * Creates a reader of the prices of the hub's companies, with one request per symbol. A failing symbol doesn't keep
+ * others from being read, and keeps its last good price.
  */
 export function createQuotesReader(
   source: SourceOf<'quotes'>,
@@ -21,13 +21,13 @@ export function createQuotesReader(
   return { read: async () => summarise(source, await readAll(symbols, reader.startRound())) };
 }
 
-/** The companies of the index, and the public ones of the startup index. */
+/** Returns the symbols of the index companies and of the public companies in the startup index. */
 function symbolsOf({ companies, startups }: HubConfig): string[] {
   const listed = startups.flatMap(({ status, symbol }) => (status === 'public' && symbol ? [symbol] : []));
   return [...new Set([...companies.map(({ symbol }) => symbol), ...listed])];
 }
 
-/** Two symbols at a time, as many as the client asks of one host. */
+/** Reads two symbols at a time, the client's limit per host. */
 async function readAll(symbols: readonly string[], round: Round): Promise<SymbolReading[]> {
   const waiting = [...symbols];
   const done: SymbolReading[] = [];
@@ -45,7 +45,7 @@ async function readAll(symbols: readonly string[], round: Round): Promise<Symbol
   return done;
 }
 
-/** The source failed when no symbol could be read; otherwise what failed is among the rejections. */
+/** The source fails only if no symbol could be read; otherwise failures are listed in the rejections. */
 function summarise(source: Pick<SourceOf<'quotes'>, 'id'>, readings: readonly SymbolReading[]): Reading {
   const failures = readings.map(({ answer }) => answer).filter((answer) => answer.outcome === 'failed');
   const [failure] = failures;
@@ -73,7 +73,7 @@ function summarise(source: Pick<SourceOf<'quotes'>, 'id'>, readings: readonly Sy
   };
 }
 
-/** The failure that says most: one that asks for a wait, else the first. */
+/** Returns the most significant failure: the first that asks for a wait, else the first one. */
 function worst(failures: readonly Failed[], first: Failed): Failed {
   return failures.find(({ retryAfterMs }) => retryAfterMs !== undefined) ?? first;
 }

@@ -5,14 +5,14 @@ import type { DailyBar } from './daily-bars.ts';
 import type { PricesRequest, ProviderAnswer, ProviderTools, QuoteProvider } from './provider.ts';
 import { quarantine } from './quarantine.ts';
 
-/** What is known of a symbol since this reader was made; lost at a restart, which costs one whole history. */
+/** What is known of a symbol since the reader was created. Lost at a restart, which costs one full history. */
 interface SymbolState {
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
-  /** Day (UTC) on which the whole history was read. */
+  /** UTC day on which the whole history was read. */
   readonly wholeOn: string;
   readonly recent: boolean;
-  /** Last bars believed, oldest first. */
+  /** Last accepted bars, oldest first. */
   readonly known: readonly DailyBar[];
 }
 
@@ -23,18 +23,17 @@ export interface SymbolReading {
   readonly rejections: readonly string[];
 }
 
-/** Failures of the first provider in a row after which only the second is asked, for the rest of a round. */
+/** Consecutive failures of the first provider after which only the second is asked for the rest of the round. */
 const GIVE_UP_AFTER = 3;
 const KNOWN_BARS = 10;
 
-/** One round over the symbols of a source. */
 export interface Round {
   read(symbol: string): Promise<SymbolReading>;
 }
 
 /**
- * Reads symbols one by one: the whole history at first and once a day (a split changes the past), the last days
- * in between. What the source's provider can't tell, its fallback is asked for, where there is one.
+ * Reads symbols one at a time: the whole history at first and once a day (a split changes the past), and the last
+ * days in between. If the source's provider fails, the fallback is asked, if there is one.
  */
 export function createSymbolReader(
   source: SourceOf<'quotes'>,
@@ -76,7 +75,7 @@ export function createSymbolReader(
   };
 }
 
-/** The fallback's answer where the first has none; the notes say what went wrong. */
+/** Returns the fallback's answer if the first provider has none; the notes tell what went wrong. */
 async function fallBack(
   second: QuoteProvider | undefined,
   request: PricesRequest,

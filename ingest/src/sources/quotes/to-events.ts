@@ -3,7 +3,6 @@ import { withoutUndefined } from '../../feeds/to-observations.ts';
 import type { Observed } from '../../identity/observation.ts';
 import type { DailyBar } from './daily-bars.ts';
 
-/** One observation a trading day. Pure. */
 export function toQuoteEvents(
   source: Pick<SourceOf<'quotes'>, 'id'>,
   symbol: string,

@@ -8,8 +8,8 @@ const RECENT_DAYS = 7;
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * Yahoo's prices through yahoo-finance2, loaded at the first use. The library speaks to the network through the
- * hub's own client, so that its limits and its address guard hold; `base` is where Yahoo is.
+ * Creates a provider based on yahoo-finance2, which is loaded on first use. The library accesses the network through
+ * the hub's own client, so that its limits and its address guard apply; `base` replaces Yahoo's address.
  */
 export function createYahooProvider(base: string, { client, clock }: ProviderTools): QuoteProvider {
   return {
@@ -51,7 +51,7 @@ function toAnswer(document: unknown, symbol: string, bytes: number): ProviderAns
   return { outcome: 'priced', quotes: parsed.parsed, bytes, etag: undefined, lastModified: undefined };
 }
 
-/** A `fetch` for one reading; what went wrong on the way is kept, since the library tells only of an error. */
+/** A `fetch` for one reading. Keeps the cause of a failure; the library reports only a generic error. */
 function createNetwork(client: HttpClient, base: string) {
   let bytes = 0;
   let failure: ProviderAnswer | undefined;

@@ -1,14 +1,14 @@
-/** The span of time an address names, `/2026/03/04/`, `/2026-03-04-…` or `/2026/03/`, UTC. */
+/** The UTC time span named in an address: `/2026/03/04/`, `/2026-03-04-…` or `/2026/03/`. */
 export interface AddressDate {
   readonly from: string;
-  /** First instant after it. */
+  /** End of the span, exclusive. */
   readonly to: string;
   readonly isDay: boolean;
 }
 
 const datePattern = /\/((?:19|20)\d{2})[/-]?(0[1-9]|1[0-2])(?:[/-]?(0[1-9]|[12]\d|3[01]))?(?=[/_-]|$)/;
 
-/** The date in an address, or `undefined`. */
+/** Returns the date in an address, or `undefined`. */
 export function toAddressDate(address: string): AddressDate | undefined {
   const [, year, month, day] = datePattern.exec(new URL(address).pathname) ?? [];
   if (year === undefined || month === undefined) return undefined;

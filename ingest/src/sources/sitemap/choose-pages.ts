@@ -3,34 +3,33 @@ import { matchesPaths, toSite } from '@runrate/service';
 import { type AddressDate, toAddressDate } from './address-date.ts';
 import type { SitemapEntry } from './parse.ts';
 
-/** A page that may hold an article of the time that is wanted. */
+/** A page that may be an article from the wanted period. */
 export interface Candidate extends SitemapEntry {
   readonly addressDate: AddressDate | undefined;
 }
 
 export interface Wanted {
   readonly source: Pick<SourceOf<'sitemap'>, 'include'>;
-  /** Site the sitemap belongs to. */
   readonly site: string;
-  /** Instant; what was published before is left alone. */
+  /** ISO timestamp; anything published earlier is ignored. */
   readonly since: string;
   readonly now: string;
 }
 
 export interface Chosen {
   readonly pages: readonly Candidate[];
-  /** Addresses of other sites, which are never asked. */
+  /** Number of addresses on other sites, which are never requested. */
   readonly elsewhere: number;
 }
 
-/** Entries from which on the same `lastmod` for all says when the sitemap was written, and nothing of the pages. */
+/** From this many entries on, a `lastmod` common to all says when the sitemap was written, not the pages. */
 const TELLING_FROM = 10;
 const fileName = /\.(?:avif|css|gif|gz|ico|jpe?g|js|json|m4a|mp[34]|pdf|png|svg|txt|webm|webp|xml|zip)$/i;
 
 /**
- * Pages of a sitemap that may be articles published since a moment. Pure. In this order: the publication a news
- * sitemap tells; the last change, which is never before publication; the date in the address. Where nothing
- * tells, the page itself has to be read.
+ * Chooses the pages of a sitemap that may be articles published since a given time. Pure. Checks, in order: the
+ * publication time in a news sitemap; the last change, which is never before publication; the date in the address. If
+ * none of them is available, the page itself has to be read.
  */
 export function choosePages(entries: readonly SitemapEntry[], wanted: Wanted): Chosen {
   const isTelling = tellsChanges(entries);
@@ -48,7 +47,7 @@ export function choosePages(entries: readonly SitemapEntry[], wanted: Wanted): C
   return { pages: [...pages.values()], elsewhere };
 }
 
-/** The newest first, those without any date last: what a run leaves over is the least wanted. */
+/** Sorts the newest first and undated pages last, so that what a run leaves over matters least. */
 export function sortNewestFirst(pages: readonly Candidate[]): Candidate[] {
   const timeOf = (page: Candidate) => page.publishedAt ?? page.addressDate?.from ?? page.lastModified ?? '';
   return pages.toSorted((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(a) < timeOf(b) ? 1 : -1));
@@ -82,7 +81,7 @@ function tellsChanges(entries: readonly SitemapEntry[]): boolean {
   return entries.some(({ lastModified }) => lastModified !== first?.lastModified);
 }
 
-/** Clocks differ; what claims to have changed later than in a day is wrong. */
+/** Clocks differ, but a change more than a day in the future is wrong. */
 function dayAfter(now: string): string {
   return new Date(Date.parse(now) + 86_400_000).toISOString();
 }

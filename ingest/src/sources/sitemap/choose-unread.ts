@@ -5,17 +5,17 @@ import { type Candidate, sortNewestFirst } from './choose-pages.ts';
 import type { Robots, SiteRules } from './robots.ts';
 
 export interface Unread {
-  /** Newest first, at most as many as one run may ask for. */
+  /** Newest first, limited to what one run may request. */
   readonly pages: readonly Candidate[];
   readonly marks: readonly string[];
-  /** None is left for a later run. */
+  /** No page is left for a later run. */
   readonly isWhole: boolean;
 }
 
-/** What editions before this one said of a page when the machine was busy: such a page is read again. */
+/** Reason that earlier versions recorded when the machine was busy. Such pages are read again. */
 const refusedForSlowness = 'The page takes too long to read';
 
-/** Pages that robots.txt leaves open and that were not read since they changed. */
+/** Chooses the pages that robots.txt allows and that have not been read since they last changed. */
 export async function chooseUnread(
   source: SourceOf<'sitemap'>,
   candidates: readonly Candidate[],
@@ -45,7 +45,7 @@ export async function chooseUnread(
   };
 }
 
-/** Rules of each origin there is; none where the site did not say, so that its pages wait. */
+/** Loads the rules of each origin. If a site's rules can't be read, it is left out and its pages wait. */
 async function loadRules(
   candidates: readonly Candidate[],
   robots: Robots,

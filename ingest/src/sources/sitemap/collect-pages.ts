@@ -5,19 +5,17 @@ import type { TextWorkers } from '../../text-workers/text-workers.ts';
 import type { Candidate, Chosen } from './choose-pages.ts';
 import { MAX_ADDRESSES, type SitemapEntry } from './parse.ts';
 
-/** An index in an index in an index of pages is read; anything deeper is not. */
+/** Indexes may be nested this deep; deeper ones are not read. */
 const MAX_DEPTH = 3;
-/** Sitemaps read in one run. */
+/** Maximum number of sitemaps read per run. */
 const MAX_SITEMAPS = 200;
 
-/** Pages that all sitemaps of a site list together. */
 export interface Collected {
   readonly outcome: 'collected';
   readonly pages: readonly Candidate[];
   readonly marks: readonly string[];
-  /** Every sitemap was read as a whole. */
+  /** Every sitemap was read completely. */
   readonly isWhole: boolean;
-  /** Sitemaps read. */
   readonly documents: number;
   readonly bytes: number;
 }
@@ -48,8 +46,8 @@ interface State {
 }
 
 /**
- * Reads sitemaps and the sitemaps they name, each once, level by level. One that cannot be read is a mark; if
- * none can, that is a failure. `known` is the first document where it is at hand already.
+ * Reads sitemaps and the sitemaps they refer to, each once, level by level. If one can't be read, that is noted in
+ * the marks; if none can, the reading fails. `known` is the first document if it was already fetched.
  */
 export async function collectPages(
   collecting: Collecting,
@@ -133,8 +131,8 @@ function addPages(state: State, { pages, elsewhere }: Chosen): void {
 }
 
 /**
- * Sitemaps that may list something recent. One that has not changed for long lists nothing younger, if its index
- * keeps such times at all: if it says so of every sitemap, it does not.
+ * Returns the sitemaps that may list something recent. One that hasn't changed for long lists nothing new, provided
+ * the index keeps correct times: if all its sitemaps look old, it doesn't.
  */
 function toRecent(entries: readonly SitemapEntry[], since: string): string[] {
   const recent = entries.filter(({ lastModified }) => lastModified === undefined || lastModified >= since);

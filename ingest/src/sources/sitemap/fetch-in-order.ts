@@ -1,12 +1,9 @@
 import type { FetchResult } from '@runrate/service/fetching';
 
-/** Requests under way at once: as many as are made of one host. */
+/** Number of concurrent requests, the client's limit per host. */
 const AT_ONCE = 2;
 
-/**
- * Fetches pages and hands them on in their order, the next one on its way while one is worked on. With a pause
- * there is one request at a time and the pause between two.
- */
+/** Yields pages in order, requesting ahead. With a pause, there is one request at a time. */
 export async function* fetchInOrder<Page extends { readonly address: string }>(
   pages: readonly Page[],
   {

@@ -2,10 +2,10 @@ import type { FetchResult, HttpClient, Validators } from '@runrate/service/fetch
 
 const MIB = 1024 * 1024;
 
-/** Largest documents read, bytes after decompression: the bounds of the sitemap protocol, and of the hub's rules. */
+/** Maximum size of documents after decompression, in bytes: limits of the sitemap protocol and of the hub. */
 export const sizeLimits = { sitemap: 50 * MIB, robots: 1 * MIB, page: 5 * MIB } as const;
 
-/** Asks for a sitemap of any form: XML, text, gzipped or a feed. */
+/** Fetches a sitemap of any form: XML, text, gzipped or a feed. */
 export function fetchSitemap(
   client: HttpClient,
   address: string,
@@ -15,7 +15,6 @@ export function fetchSitemap(
   return client.fetch({ url: address, accept, etag, lastModified, maxBytes: sizeLimits.sitemap });
 }
 
-/** Asks for the rules of a site. */
 export function fetchRobots(client: HttpClient, origin: string): Promise<FetchResult> {
   return client.fetch({
     url: `${origin}/robots.txt`,
@@ -24,7 +23,6 @@ export function fetchRobots(client: HttpClient, origin: string): Promise<FetchRe
   });
 }
 
-/** Asks for the page of an article. */
 export function fetchPage(client: HttpClient, address: string): Promise<FetchResult> {
   const accept = 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1';
   return client.fetch({ url: address, accept, maxBytes: sizeLimits.page });

@@ -4,18 +4,17 @@ import type { LastReading, Reading } from '../source-reader.ts';
 import { fetchSitemap } from './fetch.ts';
 import type { Robots, SiteRules } from './robots.ts';
 
-/** Where the reading of a site begins. */
 export interface OpenSite {
   readonly outcome: 'open';
   readonly site: string;
   readonly rules: SiteRules;
   readonly sitemaps: readonly string[];
-  /** The sitemap itself, where it was configured and not a robots.txt or a front page. */
+  /** The fetched sitemap, if the configured address is a sitemap and not a robots.txt or a front page. */
   readonly document: Fetched | undefined;
   readonly movedTo: string | undefined;
 }
 
-/** Finds the sitemaps of a configured address: itself, or those its robots.txt names, else `/sitemap.xml`. */
+/** Finds the sitemaps for an address: the address itself, or those in robots.txt, else `/sitemap.xml`. */
 export async function openSite(
   client: HttpClient,
   robots: Robots,

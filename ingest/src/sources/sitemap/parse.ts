@@ -4,29 +4,29 @@ import { parseFeed } from '../../feeds/parse-feed.ts';
 import type { ParseResult } from '../parse-result.ts';
 import { readSitemapXml } from './read-sitemap-xml.ts';
 
-/** One address of a sitemap, with what the sitemap says of its time. */
+/** An address in a sitemap, with the times that the sitemap states. */
 export interface SitemapEntry {
   readonly address: string;
-  /** Instants, `2026-03-04T18:00:00.000Z`. */
+  /** ISO timestamp, such as `2026-03-04T18:00:00.000Z`. */
   readonly lastModified: string | undefined;
-  /** Publication, which only a news sitemap tells. */
+  /** Publication time, stated only by news sitemaps. */
   readonly publishedAt: string | undefined;
 }
 
 export interface Sitemap {
-  /** `index`: the addresses are those of further sitemaps. */
+  /** In an `index`, the addresses are those of further sitemaps. */
   readonly kind: 'index' | 'pages';
   readonly entries: readonly SitemapEntry[];
-  /** What a person should know of it. */
+  /** Notes for people. */
   readonly marks: readonly string[];
 }
 
-/** Most addresses of one sitemap; the bound of the protocol. */
+/** Maximum number of addresses per sitemap, a limit of the protocol. */
 export const MAX_ADDRESSES = 50_000;
 
 /**
- * Reads a sitemap or an index of sitemaps: XML in any namespace, a text of one address a line, or a feed. Pure.
- * `url` is where it came from. What comes after 50,000 addresses is left out.
+ * Parses a sitemap or a sitemap index: XML in any namespace, text with one address per line, or a feed. Pure. `url`
+ * is where the text came from. Addresses after the first 50,000 are dropped.
  */
 export function parseSitemap(text: string, url: string): ParseResult<Sitemap> {
   const start = text.slice(0, 10_000).trimStart();

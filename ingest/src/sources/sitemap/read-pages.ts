@@ -19,34 +19,33 @@ export interface PagesReading {
   readonly texts: TextWorkers;
   readonly run: ReadingRun;
   readonly fetch: (address: string) => Promise<FetchResult>;
-  /** Waits as long as the site wants between two requests; `undefined` where it does not care. */
+  /** Waits for the crawl delay of the site; `undefined` if it has none. */
   readonly pause: (() => Promise<unknown>) | undefined;
 }
 
 export interface PagesRead {
-  /** Why the rest of the pages was left for later. */
+  /** Why the remaining pages were left for later. */
   readonly failure: Failed | undefined;
-  /** No page has to be asked for again. */
+  /** No page has to be requested again. */
   readonly isWhole: boolean;
   readonly bytes: number;
 }
 
-/** What came of one page. */
 interface Outcome {
   readonly observations: Observations;
-  /** The page as it is remembered; `undefined` where it is to be asked for again. */
+  /** The page as it is remembered; `undefined` if it should be requested again. */
   readonly readPage: ReadPage | undefined;
 }
 
-/** Pages recorded and remembered together: what is found appears while the rest is read. */
+/** Pages recorded and remembered per batch, so that items appear while the rest is read. */
 const BATCH = 10;
-/** Failures in a row after which the site is left alone until its next turn. */
+/** Consecutive failures after which the site is left alone until its next turn. */
 const GIVE_UP_AFTER = 5;
 const nothing: Observations = { observed: [], rejections: [], rejected: 0 };
 
 /**
- * Reads pages one by one and records what they hold in batches, events before memory: stopped at any moment, it
- * goes on where it was. Rejects when ingest stops, with the pages read so far recorded.
+ * Reads pages one at a time and records them in batches, events before memory, so that an interrupted reading
+ * continues where it stopped. Rejects when ingest stops, after recording the pages read so far.
  */
 export async function readPages(reading: PagesReading, pages: readonly Candidate[]): Promise<PagesRead> {
   const { run } = reading;
@@ -120,7 +119,7 @@ async function takeDocument(
     observations: { ...nothing, rejections: [`${candidate.address}: ${reason}`], rejected: 1 },
     readPage: page && { ...page, outcome: 'refused', reason },
   });
-  // What says nothing of the page is not remembered, so that the next run asks for it again.
+  // A failure that says nothing about the page isn't remembered, so the next run requests it again.
   if (worked.outcome === 'broken') return refuse(worked.reason, undefined);
   if (worked.outcome === 'too much') return refuse(worked.reason, readPage);
   const extracted = worked.result;

@@ -1,20 +1,19 @@
 import { decodeXML } from 'entities';
 import { withoutComments } from '../../scanning/without-comments.ts';
 
-/** What stands in one entry of a sitemap, as text; empty where it stands nowhere. */
+/** The raw text of a sitemap entry; fields are empty if absent. */
 export interface RawEntry {
   readonly location: string;
   readonly lastModified: string;
   readonly publishedAt: string;
 }
 
-/** Characters of one entry that are looked at: pictures and languages can make it long. */
+/** Number of characters read per entry; image and language extensions can make entries long. */
 const MAX_ENTRY_LENGTH = 100_000;
 
 /**
- * Entries of a sitemap, found by scanning: a document of 50 MiB is flat, so that no tree has to be built of it,
- * and one that is cut off or not quite XML is read as far as it goes. No entity but those of XML is known.
- * Takes time in line with the length.
+ * Finds the entries of a sitemap by scanning. No tree is built of a document that may have 50 MiB, and a truncated or
+ * malformed document is read as far as possible. Only the predefined XML entities are decoded. Linear time.
  */
 export function readSitemapXml(
   text: string,
@@ -37,14 +36,13 @@ function readEntry(block: string, name: string, prefix: string, published: strin
   const end = block.indexOf(`</${name}`);
   const entry = block.slice(0, Math.min(end === -1 ? block.length : end, MAX_ENTRY_LENGTH));
   return {
-    // Some indexes hold the bare address, without an element of its own.
+    // Some indexes contain the bare address without an element of its own.
     location: textOf(entry, `${prefix}loc`) || bareAddress(entry),
     lastModified: textOf(entry, `${prefix}lastmod`),
     publishedAt: textOf(entry, published),
   };
 }
 
-/** Text of the first element of a name. */
 function textOf(entry: string, name: string): string {
   const start = entry.search(new RegExp(`<${escapePattern(name)}[\\s>]`, 'i'));
   const open = start === -1 ? -1 : entry.indexOf('>', start);

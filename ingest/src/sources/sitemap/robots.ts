@@ -3,30 +3,29 @@ import robotsParser from 'robots-parser';
 import { decodeText } from '../../decoding/decode-text.ts';
 import { fetchRobots } from './fetch.ts';
 
-/** What a site lets the hub read. */
 export interface SiteRules {
   readonly outcome: 'rules';
   allows(address: string): boolean;
-  /** Milliseconds between two requests. */
+  /** Minimum time between two requests, in milliseconds. */
   readonly delayMs: number;
   readonly sitemaps: readonly string[];
 }
 
-// The package is CommonJS and exports the function itself; its types speak of a default export.
+// The package is CommonJS and exports the function itself, but its types declare a default export.
 const parseRules = robotsParser as unknown as typeof robotsParser.default;
 
-/** The rules of sites; each is asked once. */
+/** Rules by origin; each robots.txt is fetched once. */
 export interface Robots {
-  /** Rules for the addresses of an origin; a failure where the site did not say whether it has any. */
+  /** Returns the rules of an origin, or a failure if it is unknown whether there are any. */
   rulesOf(origin: string): Promise<SiteRules | Failed>;
 }
 
-/** Longest delay that is waited for; a site that wants more is asked this often. */
+/** Maximum crawl delay respected; sites that ask for more are requested at this pace. */
 const MAX_DELAY_SECONDS = 10;
-/** Characters looked at, as RFC 9309 asks for at least. */
+/** Number of characters parsed, the minimum that RFC 9309 requires. */
 const MAX_LENGTH = 512 * 1024;
 
-/** Opens the rules for one reading. A site that answers 4xx has none (RFC 9309, 2.3.1.3). */
+/** Opens the rules for one reading. A 4xx response means that there are none (RFC 9309, 2.3.1.3). */
 export function openRobots(client: HttpClient, userAgent: string): Robots {
   const known = new Map<string, Promise<SiteRules | Failed>>();
   const load = async (origin: string): Promise<SiteRules | Failed> => {
@@ -48,7 +47,7 @@ export function openRobots(client: HttpClient, userAgent: string): Robots {
   };
 }
 
-/** The rules of a robots.txt for one reader. Pure. */
+/** Parses a robots.txt for one user agent. Pure. */
 function parseRobots(text: string, origin: string, userAgent: string): SiteRules {
   const robots = parseRules(`${origin}/robots.txt`, text.slice(0, MAX_LENGTH));
   const delay = robots.getCrawlDelay(userAgent) ?? 0;

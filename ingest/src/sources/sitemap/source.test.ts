@@ -13,7 +13,7 @@ afterEach(async () => {
 const now = Date.parse('2026-06-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
 
-/** A site on loopback: what each path answers, `%` standing for its origin, and which paths were asked. */
+/** Starts a site on loopback with a response per path, where `%` stands for its origin, and counts requests by path. */
 async function openSite(answers: ReadonlyMap<string, string | Buffer | RequestListener>) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -208,7 +208,7 @@ test('a run broken off goes on where it was: no page is read twice, none is left
   const steps = (await hub.events('fetches')).flatMap(({ type, data }) =>
     type === 'FetchProgressed' ? [data] : [],
   );
-  // The second run has only the rest to read.
+  // The second run reads only the rest.
   const told = steps.map(({ done, total }) => `${done}/${total}`);
   expect(told.slice(0, 3)).toEqual(['0/30', '10/30', '20/30']);
   expect(told.slice(3)).toEqual([expect.stringMatching(/^0\/([5-9]|10)$/)]);

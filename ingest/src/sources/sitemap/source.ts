@@ -12,13 +12,13 @@ const DAY_MS = 86_400_000;
 
 type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
-/** Waits; the end of ingest ends the wait. */
+/** Waits, or returns early when ingest stops. */
 const pauseFor: Pause = (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => {});
 
 /**
- * Reader of the articles a site lists in its sitemaps, from their own pages. It takes minutes, records as it
- * goes, and asks for no page twice unless the sitemap says that it changed. `pause` waits between two requests
- * where robots.txt wants that.
+ * Creates a reader of the articles that a site lists in its sitemaps, taken from their own pages. A reading takes
+ * minutes, records as it goes, and requests no page twice unless the sitemap says that it changed. `pause` waits
+ * between requests if robots.txt asks for it.
  */
 export function createSitemapReader(
   source: SourceOf<'sitemap'>,
@@ -63,7 +63,7 @@ async function readSite({ source, tools, run, pause }: SiteReading, last: LastRe
     unread.pages,
   );
   if (read.failure) return read.failure;
-  // Only a document that says everything, and of which everything was taken, may be left unread next time.
+  // Validators may be stored only for a single document that lists everything and was processed completely.
   const isDone = collected.isWhole && collected.documents === 1 && unread.isWhole && read.isWhole;
   const { etag, lastModified } = (isDone ? document : undefined) ?? noValidators;
   return {

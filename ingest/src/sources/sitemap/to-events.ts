@@ -7,12 +7,12 @@ import type { Observations } from '../../identity/observation.ts';
 import type { ArticlePage } from '../../pages/extract-page.ts';
 import type { Candidate } from './choose-pages.ts';
 
-/** A page with where it was listed and where it answered. */
+/** A page with its sitemap entry and its final address. */
 export interface FoundPage {
   readonly candidate: Candidate;
   readonly url: string;
   readonly page: ArticlePage;
-  /** What the publisher asks of those who show it. */
+  /** The publisher's rules for those who display the page. */
   readonly robots?: readonly string[];
 }
 
@@ -23,9 +23,9 @@ export type Verdict =
   | { readonly outcome: 'not-an-article' };
 
 /**
- * Judges a page. Pure. A site lists more than articles: what has a moment of publication is one, unless it
- * calls itself something else; without such a moment the last change counts, but only for what calls itself an
- * article.
+ * Judges a page. Pure. Sites list more than articles: a page with a publication time is one, unless it declares
+ * itself something else. Without a publication time, the last change is used, but only for pages that declare
+ * themselves articles.
  */
 export function judgePage({ page, candidate }: FoundPage, since: string): Verdict {
   const isArticle = page.kind === 'article';
@@ -37,10 +37,7 @@ export function judgePage({ page, candidate }: FoundPage, since: string): Verdic
   return { outcome: publishedAt < since ? 'too-old' : 'article', publishedAt };
 }
 
-/**
- * The page as an article. Pure. Its address is the one it gives itself, if that is on the same site, so that it
- * is the same item as in the site's feed.
- */
+/** Turns the page into an article. A canonical address on the same site makes it the same item as in a feed. Pure. */
 export function toSitemapEvents(
   source: SourceOf<'sitemap'>,
   { page, url, robots = [] }: FoundPage,
@@ -71,7 +68,7 @@ export function toSitemapEvents(
   );
 }
 
-/** A canonical address of another site is not believed, nor a front page for what is not one. */
+/** Whether to trust a canonical address: not one on another site, nor the front page for a page that isn't it. */
 function isOwnAddress(canonical: string | undefined, url: string): boolean {
   if (canonical === undefined || toSite(canonical) !== toSite(url)) return false;
   return new URL(canonical).pathname !== '/' || new URL(url).pathname === '/';

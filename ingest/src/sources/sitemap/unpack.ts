@@ -4,12 +4,11 @@ import { decodeText } from '../../decoding/decode-text.ts';
 import type { ParseResult } from '../parse-result.ts';
 import { sizeLimits } from './fetch.ts';
 
-/** Whether a document is a gzip file, by its first bytes. */
 export function isGzip(body: Uint8Array): boolean {
   return body[0] === 0x1f && body[1] === 0x8b;
 }
 
-/** Text of a sitemap, which may itself be a gzip file (`sitemap.xml.gz`) whatever its name and type say. */
+/** Decodes a sitemap, which may itself be a gzip file (`sitemap.xml.gz`) whatever its name and type say. */
 export async function unpackSitemap(
   body: Uint8Array,
   contentType: string | undefined,

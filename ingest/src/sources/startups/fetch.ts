@@ -1,6 +1,5 @@
 import type { FetchResult, HttpClient, Validators } from '@runrate/service/fetching';
 
-/** Asks for the list of startups. */
 export function fetchStartups(
   client: HttpClient,
   address: string,

@@ -5,7 +5,7 @@ import type { ParseResult } from '../parse-result.ts';
 
 const amountSchema = z.number().nonnegative().optional().catch(undefined);
 
-/** A day, or an instant whose day counts. */
+/** A date, or a timestamp of which only the date is used. */
 const daySchema = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
   .transform((instant) => instant.slice(0, 10));
@@ -36,7 +36,7 @@ export interface StartupList {
   readonly rejections: readonly string[];
 }
 
-/** Startups of a list `{ "startups": [ … ] }`, in its order. An entry that is not one is left out with a reason. Pure. */
+/** Parses `{ "startups": [ … ] }`, keeping its order. Invalid entries are left out with a reason. Pure. */
 export function parseStartups(text: string): ParseResult<StartupList> {
   const json = parseJson(text);
   if (json.outcome === 'refused') return json;

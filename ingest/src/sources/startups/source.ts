@@ -6,7 +6,7 @@ import { fetchStartups } from './fetch.ts';
 import type { ListedStartup } from './parse.ts';
 import { toStartupEvents } from './to-events.ts';
 
-/** Reader of a list of startups: at an address, or in the hub's configuration. */
+/** Creates a reader of a startup list, either at an address or in the hub's configuration. */
 export function createStartupsReader(
   source: SourceOf<'startups'>,
   { client, texts }: ReaderTools,
@@ -24,7 +24,7 @@ export function createStartupsReader(
   };
 }
 
-/** Nobody is asked; the list has changed when its content has. */
+/** Reads the configured list without a request; a hash of its content tells whether it has changed. */
 function readConfigured(
   source: SourceOf<'startups'>,
   configured: readonly StartupEntry[],

@@ -3,7 +3,6 @@ import { withoutUndefined } from '../../feeds/to-observations.ts';
 import type { Observations } from '../../identity/observation.ts';
 import type { StartupList } from './parse.ts';
 
-/** Startups as the list carries them now. Pure. */
 export function toStartupEvents(source: SourceOf<'startups'>, list: StartupList): Observations {
   return {
     observed: list.startups.map(({ id, ...startup }) => ({

@@ -1,6 +1,6 @@
 import { findTags } from '../../scanning/find-tags.ts';
 
-/** Where the feed of a channel is, or the page that names the channel. */
+/** The feeds of a channel, or a page that names the channel. */
 export type ChannelAddress =
   | { readonly kind: 'feeds'; readonly addresses: readonly string[] }
   | { readonly kind: 'page'; readonly base: string };
@@ -8,8 +8,8 @@ export type ChannelAddress =
 const channelId = /^UC([\w-]{22})$/;
 
 /**
- * Reads an address as people copy it: a feed, a channel, a playlist, a handle. A channel's feed is asked for
- * without Shorts first: the playlist of a channel's full-length videos has its id with other first letters.
+ * Parses an address as people copy it: a feed, a channel, a playlist or a handle. For a channel, the feed without
+ * Shorts comes first: its playlist of full-length videos has the channel id with a different prefix.
  */
 export function readChannelAddress(address: string): ChannelAddress {
   const url = new URL(address);
@@ -41,10 +41,10 @@ function toPlaylist(base: string, list: string): string {
   return `${base}/feeds/videos.xml?playlist_id=${encodeURIComponent(list)}`;
 }
 
-/** Characters of a tag that may name the channel. */
+/** Maximum length of a tag that may name the channel, in characters. */
 const tagLimit = 2000;
 
-/** The channel a page is of: what it says of itself, and not of the channels it links to. */
+/** Finds the channel a page belongs to, ignoring channels the page links to. */
 export function findChannelId(html: string): string | undefined {
   const tags = [...findTags(html, /<(?:link|meta)\s/gi)]
     .map(({ tag }) => tag)

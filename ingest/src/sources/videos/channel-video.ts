@@ -1,4 +1,3 @@
-/** A video as its channel's feed carries it. */
 export interface ChannelVideo {
   readonly videoId: string;
   readonly channelId: string | undefined;

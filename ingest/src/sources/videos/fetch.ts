@@ -5,10 +5,7 @@ import { findChannelId, readChannelAddress, toChannelFeed } from './channel-addr
 const feedTypes = 'application/atom+xml, text/xml;q=0.9, */*;q=0.5';
 const MAX_PAGE_BYTES = 5 * 1024 * 1024;
 
-/**
- * Asks for a channel's feed, the one without Shorts before the other. A page that only names the channel is
- * read once: the feed's address is what is asked from then on.
- */
+/** Fetches a channel's feed, preferring the one without Shorts. A page that names a channel is read only once. */
 export async function fetchChannel(
   client: HttpClient,
   address: string,
@@ -25,7 +22,7 @@ export async function fetchChannel(
   return result.outcome === 'fetched' ? { ...result, movedTo } : result;
 }
 
-/** A channel may have no list of full-length videos: then the next address is asked. */
+/** A channel may have no playlist of full-length videos; then the next address is tried. */
 async function fetchFirst(
   client: HttpClient,
   addresses: readonly string[],

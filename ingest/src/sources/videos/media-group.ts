@@ -7,7 +7,7 @@ const attributes = z
   .optional()
   .catch(undefined);
 
-/** `media:group` as the XML parser gives it: every child a list. */
+/** `media:group` as returned by the XML parser, which makes every child a list. */
 export const groupSchema = z
   .object({
     'media:title': texts,
@@ -35,7 +35,6 @@ export interface GroupFields {
   readonly terms: readonly string[];
 }
 
-/** The fields of a `media:group` that a video needs. */
 export function readGroup(group: Group): GroupFields {
   const community = group?.['media:community']?.[0];
   return {

@@ -24,12 +24,12 @@ const entrySchema = z.object({
   group: groupSchema,
 });
 
-/** The parser gives up a whole feed for one bad date; what is not a date is emptied before it looks. */
+/** Replaces invalid dates with an empty string, because the parser rejects a whole feed for one bad date. */
 function emptyBadDate(value: string, name: string): string {
   return name === 'published' || name === 'updated' ? (parseDate(value) ?? '') : value;
 }
 
-/** Videos of a channel feed (Atom with the yt and media namespaces). */
+/** Parses the videos of a channel feed (Atom with the yt and media namespaces). */
 export async function parseChannel(text: string, url: string): Promise<ParseResult<readonly ChannelVideo[]>> {
   const threat = findMarkupThreat(text);
   if (threat) return { outcome: 'refused', reason: threat };
@@ -55,7 +55,7 @@ export async function parseChannel(text: string, url: string): Promise<ParseResu
   }
 }
 
-/** Declarations in the midst of a document take this parser the square of their length. */
+/** Detects declarations in the middle of a document, for which this parser takes quadratic time. */
 function hasStrayDeclaration(text: string): boolean {
   if (!text.includes('<!')) return false;
   for (const piece of readMarkup(text)) {

@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000;
 const passing = new Set([404, 500, 502, 503]);
 
 /**
- * YouTube answers 404 and 500 for channels that are well, for hours at a time. Such an answer is taken for what
- * it is until it has lasted a day: the channel is asked again at its usual pace, and does not count as failing.
+ * YouTube responds with 404 and 500 for working channels, sometimes for hours. Such a response counts as a failure
+ * only after it has lasted a day; until then the channel is requested at its usual pace.
  */
 export function createPassingTrouble(clock: () => number): (result: FetchResult) => FetchResult {
   let since: number | undefined;

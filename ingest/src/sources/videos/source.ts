@@ -6,7 +6,7 @@ import { createPassingTrouble } from './passing-trouble.ts';
 import { toVideoEvents } from './to-events.ts';
 import { createVideoDetails, type DetailedVideos } from './video-details.ts';
 
-/** Reader of a video channel, the weekly roundup's included. */
+/** Creates a reader of a video channel, including the weekly roundup's. */
 export function createVideosReader(
   source: SourceOf<'videos'> | SourceOf<'roundup'>,
   { client, clock, texts, youtube }: ReaderTools,

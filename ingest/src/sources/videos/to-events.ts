@@ -3,12 +3,12 @@ import { withoutUndefined } from '../../feeds/to-observations.ts';
 import type { Observations, Observed } from '../../identity/observation.ts';
 import type { ChannelVideo } from './channel-video.ts';
 
-/** Longest video that counts as a Short, seconds. */
+/** Maximum length of a Short, in seconds. */
 const SHORT_SECONDS = 60;
 
 type ChannelSource = SourceOf<'videos'> | SourceOf<'roundup'>;
 
-/** Videos as a channel carries them now, without its Shorts. Pure. */
+/** Returns observations of a channel's videos, without its Shorts. Pure. */
 export function toVideoEvents(source: ChannelSource, videos: readonly ChannelVideo[]): Observations {
   const watched = videos.filter((video) => !isShort(video));
   const dated = watched.filter((video) => video.publishedAt !== undefined);

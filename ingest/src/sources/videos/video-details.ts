@@ -7,7 +7,6 @@ import type { ChannelVideo } from './channel-video.ts';
 
 export const youtubeApiAddress = 'https://www.googleapis.com/youtube/v3';
 
-/** Videos that one request asks for. */
 const AT_ONCE = 50;
 
 const count = z.coerce.number().int().nonnegative().optional().catch(undefined);
@@ -29,10 +28,7 @@ export interface DetailedVideos {
   readonly notes: readonly string[];
 }
 
-/**
- * Adds what the Data API knows of videos: their length, and views and likes of this moment. Where it can't be
- * asked the feed's own figures stand, and the lengths known from before.
- */
+/** Adds lengths, views and likes from the Data API; falls back on the feed's figures and lengths known before. */
 export function createVideoDetails(
   client: HttpClient,
   api: YoutubeApi | undefined,
@@ -66,7 +62,7 @@ function merge(
   };
 }
 
-/** Details by video id, or why there are none. */
+/** Returns details by video id, or why there are none. */
 async function askDetails(
   client: HttpClient,
   { key, address }: YoutubeApi,
@@ -91,7 +87,7 @@ async function askDetails(
   );
 }
 
-/** `PT1H2M3S`, `P1DT2H` in seconds; `undefined` for what is no duration, and for nothing (a live stream). */
+/** Converts `PT1H2M3S` or `P1DT2H` to seconds; `undefined` if it isn't a duration, or is zero (a live stream). */
 export function toSeconds(duration: string | undefined): number | undefined {
   const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration ?? '');
   if (!parts) return undefined;
