@@ -112,7 +112,10 @@ ${[...own.map((address) => toSource('articles', address, '    curated: true\n'))
 categories:
 ${topics
   .map(
-    (topic, index) => `  - slug: ${firstFree(toId(topic) || 'topic', slugs, '-')}${toId(topic) ? '' : '   # its address is /category/…: choose a word in Latin letters before you go public'}
+    (
+      topic,
+      index,
+    ) => `  - slug: ${firstFree(toId(topic) || 'topic', slugs, '-')}${toId(topic) ? '' : '   # its address is /category/…: choose a word in Latin letters before you go public'}
     name: ${JSON.stringify(topic)}
     color: "${colours[index % colours.length]}"
 ${keywordSchema.safeParse(topic).success ? `    keywords: [${JSON.stringify(topic.toLowerCase())}]\n` : ''}`,

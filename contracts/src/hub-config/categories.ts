@@ -11,7 +11,7 @@ export const categoryConfigSchema = z.strictObject({
   description: z.string().default(''),
   color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0B6B4F'),
   /** Words and phrases that assign an item to this category, matched as whole words in title, terms and summary. */
-  keywords: z.array(z.string().min(2)).default([]),
+  keywords: z.array(keywordSchema).default([]),
 });
 export type CategoryConfig = z.output<typeof categoryConfigSchema>;
 

@@ -71,10 +71,7 @@ export const sourceHealthSchema = z.object({
   usualPauseMs: z.number().nonnegative().optional(),
   newestItemAt: instantSchema.optional(),
   lastItems: sourceStatesView.schema.shape.lastItems,
-  gap: sourceStatesView.schema.shape.gap
-    .unwrap()
-    .extend({ filled: z.boolean() })
-    .optional(),
+  gap: sourceStatesView.schema.shape.gap.unwrap().extend({ filled: z.boolean() }).optional(),
   /** Subscription at the WebSub hub that announces its updates. */
   push: pushSubscriptionsView.schema
     .pick({ hub: true, state: true, leaseUntil: true, lastPushAt: true, reason: true })
