@@ -6,7 +6,7 @@ import { type PagedList, usePagedList } from '../lib/use-paged-list.ts';
 interface ListArticlesFilter {
   category?: string | undefined;
   maxAgeInDays?: number | undefined;
-  /** Newest first unless by views. */
+  /** Newest first by default. */
   sort?: 'views' | undefined;
 }
 
