@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { findMessage, type Interface, languages, pseudoLanguage } from '@runrate/messages';
 import type { Plugin } from 'vite';
 
-/** `t('frame.menu'` and `rich('frame.menu'`: the name of a message where a text is made. */
+/** Matches `t('frame.menu'` and `rich('frame.menu'`: a message name in a call. */
 const named = /\b(t|rich)\(\s*'([\w-]+\.[\w-]+)'/g;
-/** What stands for a message until the build writes each language's files. */
+/** Placeholder for a message until the build writes each language's files. */
 const held = /__message__\((["'`])([\w-]+\.[\w-]+):\w+\1\)/g;
 const scripts = /(["'`])(\/?assets\/)([^"'`/]+\.js)\1/g;
 
@@ -12,9 +12,9 @@ const all: readonly Interface[] = [...languages, pseudoLanguage];
 const others = all.filter((language) => language !== 'en');
 
 /**
- * Puts the texts of one language into the code: English into the files of the build, every other language into copies of
- * them, `assets/de/…` beside `assets/…`. A browser loads one of these, and with each chunk only the texts that it shows.
- * Without a build (development, tests) texts are English.
+ * Inlines the messages of one language: English in the build's own files, every other language in copies of them,
+ * `assets/de/…` next to `assets/…`. A browser loads one language, and with each chunk only the messages it shows.
+ * Without a build (development, tests), messages are English.
  */
 export function messages(): Plugin {
   let isBuild = false;
@@ -47,7 +47,10 @@ export function messages(): Plugin {
   };
 }
 
-/** A call nobody defines, which a minifier leaves alone. The hash changes the name of the file with a text of any language. */
+/**
+ * Returns a call to an undefined function, which a minifier leaves alone. The hash changes the name of the file
+ * whenever the message changes in any language.
+ */
 function toHeld(name: string): string {
   const texts = all.map((language) => toCode(name, language));
   const hash = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 10);
@@ -62,12 +65,12 @@ function withTexts(code: string, language: Interface): string {
   return code.replaceAll(held, (_call, _quote, name: string) => toCode(name, language));
 }
 
-/** The code with the texts of a language, and with its chunks loaded from where those of this language are. */
+/** Returns the code with the messages of a language, importing that language's copies of other chunks. */
 function inLanguage(code: string, language: Interface): string {
   return withTexts(code, language).replaceAll(scripts, `$1$2${language}/$3$1`);
 }
 
-/** Where the copy in a language stands; nothing for what has no texts, such as the service worker. */
+/** Returns the path of the copy in a language; undefined for files without messages, such as the service worker. */
 function fileOf(file: string, language: Interface): string | undefined {
   if (file === 'pages.js') return `pages.${language}.js`;
   return file.startsWith('assets/') ? file.replace('assets/', `assets/${language}/`) : undefined;

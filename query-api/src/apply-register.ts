@@ -9,7 +9,7 @@ export interface RegisterOptions {
   readonly config: HubConfig;
   readonly clock: () => number;
   readonly logger: Logger;
-  /** File of the register. */
+  /** Path of the register. */
   readonly register: string;
   readonly sendsMail: boolean;
   /** Resolves once the views reflect all of the log. */
@@ -17,15 +17,15 @@ export interface RegisterOptions {
 }
 
 export interface RegisterApplied {
-  /** Subscribers who left again. */
+  /** Number of subscribers who were erased again. */
   readonly subscribers: number;
-  /** Entries on removals that hold again. */
+  /** Number of entries on removals that were restored. */
   readonly removals: number;
-  /** Removals of which something is still left. */
+  /** Number of removals that are not complete yet. */
   readonly open: number;
 }
 
-/** Does to restored data what a start does before it answers anybody: who left is gone, and what was taken down. */
+/** Does to restored data what a start does before serving: removes those who left and what was taken down. */
 export async function applyRegister(options: RegisterOptions): Promise<RegisterApplied> {
   const { engines, config, clock, logger, register: erasureRegister, sendsMail, caughtUp } = options;
   const subscribers = await openSubscribers({ engines, clock, logger, erasureRegister, sendsMail });

@@ -21,7 +21,7 @@ const head =
   '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-x.woff2" />' +
   '<!--head--><link rel="stylesheet" href="/assets/index-x.css">';
 
-/** A drawing that would do harm as a page: it is a red square, twice as wide as it is high in a logo. */
+/** An SVG that would do harm as a page. It is a red rectangle; the logo is twice as wide as it is high. */
 const drawing = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10" onload="alert(1)"><script>alert(2)</script>` +
   `<image href="file:///etc/passwd" width="5" height="5"/><rect width="${width}" height="10" fill="#ff0000"/></svg>`;
@@ -83,7 +83,7 @@ test('OWN-23 favicon, icons of the manifest and the touch icon are made of one d
     const tag = response.headers.get('etag') ?? '';
     const again = await hub.fetch(`/icons/${path}.png`, { headers: { 'if-none-match': tag } });
     expect([path, again.status]).toEqual([path, 304]);
-    // Circles and rounded corners cut nothing of the picture away.
+    // Circles and rounded corners must not cut anything off the picture.
     if (path !== 'icon-180' && path !== 'maskable-512') continue;
     expect(await pixelOf(bytes, 0, 0)).toEqual([251, 250, 247, 255]);
   }

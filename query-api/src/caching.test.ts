@@ -8,7 +8,7 @@ async function titlesOf(hub: HubUnderTest): Promise<string[]> {
   return listArticles.answer.parse(await hub.json('/api/articles')).map(({ title }) => title);
 }
 
-/** Engines whose page reads of articles are counted and wait at a gate while it is shut. */
+/** Engines that count the page reads of articles, and hold them at a gate while it is shut. */
 function gated() {
   const state = { pages: 0, gate: Promise.resolve(), reached: Promise.withResolvers<void>() };
   const wrap = (engines: Engines): Engines => ({
@@ -16,7 +16,7 @@ function gated() {
     views: {
       ...engines.views,
       page: async (read) => {
-        // A generation of a view has a letter behind its name.
+        // A generation of a view has a suffix after its name.
         if (read.view.name.split('.', 1)[0] !== articlesView.name) return engines.views.page(read);
         state.pages += 1;
         const page = await engines.views.page(read);

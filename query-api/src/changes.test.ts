@@ -133,7 +133,7 @@ test('min-position gives what the views show from there on, after a short wait, 
   };
   expect(await titlesAt('articles/0:4')).toEqual(['First']);
   expect(titlesOf(await hub.json('/api/articles'))).toEqual(['First']);
-  // Nobody has heard of the change yet: the ready answer is old, the one asked for by position is not.
+  // The change is not announced yet: the cached response is old, the one requested by position is not.
   await step(5, 'Second', 1);
   expect(titlesOf(await hub.json('/api/articles'))).toEqual(['First']);
   expect(await titlesAt('articles/0:9')).toEqual(['Second']);

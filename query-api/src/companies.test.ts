@@ -111,7 +111,7 @@ test('OPN-03 the table of a past day has the close of that day, and multiples ma
     return [price, changePercent, marketCap, priceToArr, priceAt];
   };
   expect(await on('2026-03-02')).toEqual([104, expect.closeTo(4), 104e9, 104 / 5, undefined]);
-  // A day without trading has the close before it.
+  // A day without trading has the previous close.
   expect(await on('2026-03-01')).toEqual([100, undefined, 100e9, 20, undefined]);
   expect(await on('2026-01-15')).toEqual([undefined, undefined, undefined, undefined, undefined]);
   expect((await on('2026-03-04'))[0]).toBe(110);
@@ -133,7 +133,7 @@ test('COM-05 items of every kind that name a company, newest first, each with it
     where: 'title',
     alias: 'Snowflake',
   });
-  // Noon in New York on 2 March, after the close of 27 February at 100; the last close is that of 3 March at 99.
+  // Noon in New York on 2 March, after the close of 27 February at 100; the last close is 99, on 3 March.
   expect(rows[0]?.since).toBeCloseTo(-1, 8);
   const news = companyMentions.answer.parse(await hub.json('/api/companies/snow/mentions?kind=news'));
   expect(news.map(({ id }) => id)).toEqual(['n']);
@@ -266,7 +266,7 @@ test('COM-05 holes of more than a week and prices that are none give no move', (
   expect(moveSince(holed, noonOf('2026-01-09'), evening)).toBeCloseTo(10, 8);
   expect(moveSince([['2026-02-27', 0], ...closes.slice(1)], noonOf('2026-03-02'), evening)).toBeUndefined();
   expect(moveSince([], noonOf('2026-03-02'), evening)).toBeUndefined();
-  // In summer the exchange closes an hour earlier by UTC.
+  // In summer the exchange closes an hour earlier in UTC.
   const summer: [string, number][] = [
     ['2026-07-06', 100],
     ['2026-07-07', 90],

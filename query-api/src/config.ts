@@ -8,13 +8,13 @@ import {
 } from '@runrate/service';
 import { z } from 'zod';
 
-/** The environment of an API that runs as a process of its own. */
+/** Environment of an API that runs as its own process. */
 export const queryApiEnvironment = withRules(
-  // Pictures are kept in DATA_DIR unless PICTURE_CACHE says otherwise; nothing else is.
+  // DATA_DIR holds only pictures, unless PICTURE_CACHE says otherwise.
   tierEnvironment(3003).extend({
     ...siteVariables,
     DATA_DIR: variable(z.string().default('.data')),
-    // Whether this process sends mail and webhooks too, or notifiers do it alone.
+    // Whether this process also sends mail and webhooks, or only notifiers do.
     NOTIFIER: variable(z.enum(['here', 'apart']).default('here')),
   }),
   checkKafkaVariables,

@@ -56,7 +56,7 @@ import { serveFeedHub } from './websub/serve-feed-hub.ts';
 import { serveWebSub } from './websub/serve-websub.ts';
 import type { Writer } from './writing/define-write.ts';
 
-/** What the service is made of besides its options. */
+/** Parts of the service besides its options. */
 export interface AppParts {
   readonly admins: Admins;
   readonly hub: Hub;
@@ -70,7 +70,7 @@ export interface AppParts {
   readonly issues: Writer['issues'];
   readonly notify: () => void;
   readonly sendAttempt: SendAttempt;
-  /** Where the hub knows its own address. */
+  /** Absent if the hub does not know its own address. */
   readonly feedHub: FeedHub | undefined;
   readonly figures: Figures;
   readonly sizes: Sizes;
@@ -91,7 +91,7 @@ const knownAddresses = [
   { path: `${readerFigures.path}.csv`, open: false },
 ];
 
-/** Everything that answers, in the order it is asked. */
+/** Creates everything that handles requests, in the order in which it is tried. */
 export function createApp(options: QueryApiOptions, parts: AppParts): RequestListener {
   const {
     hub,
@@ -119,7 +119,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   } = parts;
   const { logger, measure, publicUrl } = options;
   let current = securityHeaders(options.config);
-  // A first podcast lets pages play sound.
+  // The first podcast lets pages play audio.
   hub.sources.subscribe(() => {
     current = securityHeaders(options.config);
   });

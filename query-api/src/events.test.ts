@@ -24,7 +24,7 @@ writeFileSync(join(webDir, 'index.html'), '<html><head><!--head--></head><body><
 afterAll(() => rmSync(webDir, { recursive: true }));
 const setup = { webDir, publicUrl, adminToken: 'correct-horse-battery', config: { events } };
 
-/** The lines of a calendar as RFC 5545 has them unfolded, by name and parameters. */
+/** Returns the lines of a calendar by name and parameters, unfolded as in RFC 5545. */
 async function readCalendar(hub: HubUnderTest, path: string) {
   const response = await hub.fetch(path);
   expect([path, response.status, response.headers.get('content-type')]).toEqual([

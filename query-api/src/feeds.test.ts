@@ -20,7 +20,7 @@ async function text(hub: HubUnderTest, path: string): Promise<string> {
   return response.text();
 }
 
-/** A request that names another host than it is sent to; `fetch` does not let one. */
+/** Sends a request with a `Host` of its own, which `fetch` does not allow. */
 function askAs(hub: HubUnderTest, path: string, host: string): Promise<{ status: number; body: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
   const asked = httpRequest(`${hub.api.origin}${path}`, { headers: { Host: host } }, (response) => {
@@ -196,7 +196,7 @@ test('a search has a feed of its newest matches; a blank one has none', async ()
 
 const burst = Array.from({ length: 45 }, (_, place) => `n${String(place).padStart(2, '0')}`);
 
-/** Follows a feed's own links to older items while new ones arrive; the names found, in order. */
+/** Follows a feed's own links to older items while new ones arrive. Returns the names it finds, in order. */
 async function follow(hub: HubUnderTest, start: string, name: RegExp, arrive: () => Promise<void>) {
   const found: string[] = [];
   let path: string | undefined = start;
@@ -259,7 +259,7 @@ test('BLD-04 FOL-01 the feed of a category leads through items of all kinds, eac
     sources: [{ id: 'show', kind: 'podcast', name: 'show', url: 'https://show.example/feed' }],
   };
   await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example', config: config as never });
-  // Three kinds in turn; the first dozen are of one moment.
+  // The three kinds take turns; the first dozen have the same time.
   const at = (n: number) => ({ publishedAt: daysAgo(1 + Math.max(0, n - 12) / 100), categories: ['ai'] });
   const of = (rest: number) => burst.flatMap((id, n) => (n % 3 === rest ? [[id, at(n)] as const] : []));
   await hub.put(articlesView, ...of(0).map(([id, given]) => article(id, given)), article('z'));
@@ -323,7 +323,7 @@ test('BLD-04 a feed says when it changed last, takes odd parameters of readers a
   for (const query of ['limit=0', 'limit=101', 'limit=1000000000', 'cursor=half', 'limit=1&limit=2']) {
     expect([query, (await hub.fetch(`/feed.xml?${query}`)).status]).toEqual([query, 400]);
   }
-  // Pages are asked for by cursor: a number of one means nothing here, and costs nothing.
+  // Pages are requested by cursor; a page number means nothing here, and costs nothing.
   const far = await hub.fetch('/feed.xml?page=1000000');
   expect([far.status, far.headers.get('etag')]).toEqual([200, response.headers.get('etag')]);
   const first = await text(hub, '/atom.xml?limit=1');

@@ -8,7 +8,7 @@ import { type HubSetup, type HubUnderTest, startHubUnderTest } from './testing/h
 
 let webDir = '';
 
-/** Pages that say what they were given: the titles that a call answers, and how often they were rendered. */
+/** Pages that show what they were given: the titles a call returns, and how often they were rendered. */
 const pages = `
 let answer;
 let renders = 0;
@@ -84,7 +84,7 @@ test('a page comes with its first screen, the data it was made of and links to i
     ),
   ).toEqual(['/assets/one.js', '/assets/own.js']);
   expect(html).toContain('<title>All articles · ');
-  // Data alone stands in the page: the policy runs no script of it.
+  // The page contains only data: the policy runs no script in it.
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
   expect([...html.matchAll(/<script(?![^>]*type="application\/)/g)]).toEqual([]);
   expect((await hub.fetch('/.server/pages.js')).status).toBe(404);
@@ -124,7 +124,7 @@ test('where rendering fails readers get the page that their browsers fill; that 
   expect(html).toContain('<title>Events · ');
   expect(html).not.toContain('first-screen');
   expect(hub.logLines.filter((line) => line.includes('a first screen was not rendered'))).toHaveLength(1);
-  // Kept like any page: the next reader costs no further attempt.
+  // Cached like any page, so the next reader causes no further attempt.
   await read(hub, '/events');
   expect(await read(hub, '/metrics')).toContain('runrate_first_screens_total{outcome="failed"} 1');
   expect(await read(hub, '/admin')).toContain('<div id="root"></div>');

@@ -6,7 +6,7 @@ import { startHubUnderTest } from './testing/hub-under-test.ts';
 const requests = 1500;
 const seed = 20_260_304;
 
-/** What no answer may let out. */
+/** Internals that no response may reveal. */
 const inside = /sqlite|mongo|elastic|kafka|\bat \S+ \(|\.ts:\d|node_modules|TypeError|ZodError/i;
 
 /** A linear congruential generator: the same requests in every run. */
@@ -97,7 +97,7 @@ test('S5 odd parameters and bodies of every call never break it, and no answer l
     if (response.status >= 500) expect([seed, number, path, response.status, text]).toEqual([]);
     if (response.status >= 400) expect([path, inside.exec(text)?.[0]]).toEqual([path, undefined]);
   }
-  // The generator reaches what it should: answers of both kinds.
+  // The generator must reach both kinds of responses.
   for (const slug of ['list-articles', 'search-articles', 'list-videos']) {
     expect([slug, seen.has(`${slug} 400`)]).toEqual([slug, true]);
   }

@@ -8,7 +8,7 @@ import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.t
 
 const json = { 'Content-Type': 'application/json' };
 
-/** Opens a connection and says something; the status of what comes back once the other side ends it. */
+/** Opens a connection and sends text. Returns the status of what comes back once the other side ends the connection. */
 async function say(port: number, words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   let heard = '';
@@ -21,7 +21,7 @@ async function say(port: number, words: string): Promise<string> {
   return /^HTTP\/1\.1 (\d{3}) /.exec(heard)?.[1] ?? 'nothing';
 }
 
-/** What five hundred say who send their headers slowly, and as many who send their bodies slowly. */
+/** What five hundred clients that send their headers slowly send, and as many that send their bodies slowly. */
 const slowStarts = ['GET /api/articles', 'POST /api/newsletter/subscribe'].flatMap((line) => {
   const start = `${line} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
   const words = line.startsWith('GET') ? `${start}X-Slow: ` : `${start}Content-Length: 1000\r\n\r\n{`;
@@ -63,7 +63,7 @@ test('S4 what is larger than it may be, or of the wrong type, is refused with th
   expect((await hub.fetch(`/api/articles?q=${'x'.repeat(9000)}`)).status).toBe(414);
   for (const { path, method, slug } of allRoutes) {
     if (method !== 'POST') continue;
-    // A list of feeds and a transcript may have 1 MiB.
+    // A list of feeds and a transcript may be up to 1 MiB.
     const email = ['import-sources', 'supply-transcript'].includes(slug) ? large.repeat(64) : large;
     const init = { method, headers: json, body: JSON.stringify({ email }) };
     expect([slug, (await hub.fetch(path.replace('{id}', 'a'), init)).status]).toEqual([slug, 413]);
@@ -137,7 +137,7 @@ test('F6 closing under a hundred connections breaks no request', async () => {
   await expect(hub.fetch('/healthz')).rejects.toThrow();
 });
 
-/** Asks again and again on one connection; how that ended. */
+/** Sends requests one after another on one connection. Returns how that ended. */
 async function readUntilToldToLeave(hub: HubUnderTest, onAnswer: () => void): Promise<string> {
   const socket = connect(hub.api.port, '127.0.0.1').setEncoding('latin1');
   for (;;) {
@@ -150,7 +150,7 @@ async function readUntilToldToLeave(hub: HubUnderTest, onAnswer: () => void): Pr
   }
 }
 
-/** One answer with all of its body; `undefined` where the connection ends before. */
+/** Reads one response with its whole body; `undefined` if the connection ends before that. */
 function readAnswer(socket: Socket): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   let text = '';

@@ -9,7 +9,7 @@ import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.t
 
 const webDir = join(import.meta.dirname, '../../web/dist');
 
-/** A hub in a language whose owner wrote no words beside the names of things. */
+/** Starts a hub in a language whose owner wrote nothing but names. */
 function startHub(language: string): Promise<HubUnderTest> {
   const config = {
     ...{ language, sampleData: true, texts: {}, navigation: undefined, footer: undefined, pages: {} },
@@ -21,7 +21,7 @@ function startHub(language: string): Promise<HubUnderTest> {
   return startHubUnderTest({ webDir, config });
 }
 
-/** English texts of three words and more that a language says in another way: none of them is to be on its pages. */
+/** Returns the English texts of three or more words that a language translates: none of them may be on its pages. */
 function sentencesNotIn(language: string): string[] {
   return Object.entries(english).flatMap(([folder, texts]) =>
     Object.entries<string>(texts).flatMap(([name, text]) => {
@@ -32,7 +32,7 @@ function sentencesNotIn(language: string): string[] {
   );
 }
 
-/** What people read or hear of a page: its texts, and the attributes with words. */
+/** Returns what people read or hear of a page: its text, and the attributes with words. */
 function wordsOf(html: string): string {
   const body = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"'));
   const spoken = [...body.matchAll(/ (?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(
@@ -47,7 +47,7 @@ function wordsOf(html: string): string {
 test.each(['de', 'ja'])(
   'OWN-30 OWN-31 every page of a hub in %s comes in its language',
   async (language) => {
-    // Without the build the server renders no pages.
+    // The server renders no pages without the build.
     await access(join(webDir, '.server', `pages.${language}.js`));
     await using hub = await startHub(language);
     await hub.put(articlesView, article('a', { title: 'Xylo', category: 'xylo', categories: ['xylo'] }));

@@ -40,7 +40,7 @@ test('API-02 every list names the number of all matches', async () => {
 
 const listing = z.array(z.object({ id: z.string() }));
 
-/** Walks a list by its links alone; before each further page something newer comes in. */
+/** Walks a list by its links alone; something newer arrives before each further page. */
 async function walk(hub: HubUnderTest, path: string, arrive: (id: string) => Promise<void>) {
   const seen: string[] = [];
   let next: string | undefined = path;
@@ -60,14 +60,14 @@ async function walk(hub: HubUnderTest, path: string, arrive: (id: string) => Pro
 test('API-03 BLD-05 every list that has pages links on by cursor where it was, whatever comes in meanwhile', async () => {
   await using hub = await startHubUnderTest();
   const ids = Array.from({ length: 23 }, (_, index) => `i${String(index).padStart(2, '0')}`);
-  // Several of one moment: the place is told by more than the time.
+  // Several have the same time, so a place in the list takes more than the time.
   const at = (index: number) => ({ publishedAt: daysAgo(1 + Math.floor(index / 4)) });
   await hub.put(articlesView, ...ids.map((id, index) => article(id, { ...at(index), categories: ['ai'] })));
   await hub.put(videosView, ...ids.map((id, index) => video(id, at(index))));
   await hub.put(episodesView, ...ids.map((id, index) => episode(id, at(index))));
   await hub.put(newsView, ...ids.map((id, index) => newsItem(id, { ...at(index), ...own })));
   let arrived = 0;
-  /** Newer and more viewed than all before. */
+  /** Newer and more viewed than all others. */
   const first = () => ({ publishedAt: daysAgo(0.5 - ++arrived / 1000), viewCount: 9 + arrived });
   const put = {
     article: (id: string) => hub.put(articlesView, article(id, { ...first(), categories: ['ai'] })),
@@ -116,7 +116,7 @@ test('API-03 a cursor of one list is refused by another', async () => {
 test('mirrors are told of every view that an answer is made of, but of what only adds to others', () => {
   const read = new Set(allReads.flatMap(({ views }) => views));
   const untold = allViews.filter(({ name, forReaders }) => read.has(name) && !forReaders);
-  // What editors say of an item changes its own document, or only its place.
+  // Edits change the document of the item itself, or only its place.
   const ofEditors = ['corrections', 'episode-edits', 'news-edits', 'video-edits'];
   expect(untold.map(({ name }) => name).toSorted()).toEqual(ofEditors);
 });

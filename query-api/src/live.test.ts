@@ -163,7 +163,7 @@ test('a reader hears of a change over HTTP, goes on where they were, and the str
 test('S16 the twenty-first stream of an address is 429 over HTTP', async () => {
   vi.useRealTimers();
   await using hub = await startHubUnderTest({ trustedProxies: 1 });
-  // All addresses of one /64 are one.
+  // All addresses of one /64 count as one.
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   const readers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => openStream(hub, from(`2001:db8:1:2:${n + 1}::1`))),
@@ -196,7 +196,7 @@ test('a listener who does not read is cut off, and others go on', async () => {
   void cut.promise.then(() => {
     isCut = true;
   });
-  // Changes in many partitions make a long event; at the other end nobody takes any up.
+  // Changes in many partitions make a long event, and nobody reads at the other end.
   for (let offset = 0; !isCut; offset += 1) {
     for (let partition = 0; partition < 4000; partition += 1) {
       live.tell({ view: 'articles', keys: [], position: { topic: 'articles', partition, offset } });

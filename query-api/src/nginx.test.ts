@@ -95,7 +95,7 @@ test.skipIf(missing)(
   60_000,
 );
 
-/** nginx with the shipped file, its name, certificate and ports put in, in a folder of the test. */
+/** Starts nginx with the shipped file in a folder of the test, with name, certificate and ports filled in. */
 async function startNginx(stack: AsyncDisposableStack, folder: string, hubPort: string) {
   const [key, chain] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
   await promisify(execFile)('openssl', [

@@ -26,7 +26,10 @@ interface Call {
   readonly host?: string;
 }
 
-/** Status of a call that a proxy passes on for an address, and the milliseconds until its answer ended. */
+/**
+ * Makes a call that a proxy forwards for an address. Resolves to its status and the milliseconds until the response
+ * ended.
+ */
 function call(port: number, agent: Agent, { path, address, host }: Call) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; ms: number }>();
   const headers = { 'X-Forwarded-For': address, ...(host === undefined ? {} : { Host: host }) };
@@ -41,7 +44,7 @@ function call(port: number, agent: Agent, { path, address, host }: Call) {
   return promise;
 }
 
-/** What one address keeps asking for over many connections; ends with the signal. */
+/** Keeps sending requests from one address over many connections until the signal. */
 async function attack(port: number, address: string, ended: AbortSignal): Promise<Map<number, number>> {
   const agent = new Agent({ keepAlive: true });
   const words = createWords(7);
@@ -93,7 +96,7 @@ test('S15 FND-10 what one visitor may ask for leaves the searches of another bel
   await using hub = await startSearchedHub();
   await p95OfReaders(hub.port, 0, 500);
   const ratios: number[] = [];
-  // A busy machine may spoil a round; without shares every round is spoiled.
+  // A busy machine may spoil a round; without work shares every round is spoiled.
   for (let round = 1; round <= 4 && !ratios.some((ratio) => ratio <= 2); round += 1) {
     const quiet = await p95OfReaders(hub.port, 2 * round, 4000);
     const ended = new AbortController();

@@ -151,7 +151,7 @@ test('every reference leads somewhere, and shapes stand once', async () => {
   });
 });
 
-/** Every schema of a part, with where it stands. */
+/** Yields every field of a part, with its path. */
 function* fieldsOf(part: unknown, at = ''): Generator<readonly [at: string, field: unknown]> {
   if (typeof part !== 'object' || part === null) return;
   for (const [name, value] of Object.entries(part)) {
@@ -272,7 +272,7 @@ test('API-01 the real answer of every GET is what the document says of it', asyn
   }
 });
 
-/** A validator made from the document alone. */
+/** Creates a validator from the document alone. */
 function toValidator(schema: unknown, document: Document): z.ZodType {
   const text = JSON.stringify({ allOf: [schema], $defs: document.components.schemas });
   const local = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'));
@@ -317,7 +317,7 @@ test('BLD-09 a call on its way out says since when, until when, and what to use 
     await using hub = await startHubUnderTest();
     const answers = [
       await hub.fetch('/api/stats'),
-      // The short way.
+      // Takes the shortcut.
       await hub.fetch('/api/stats'),
       await hub.post('/api/analytics/events', { type: 'page-view', path: '/' }),
       await hub.fetch('/api/admin/webhooks'),

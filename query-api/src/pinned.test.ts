@@ -7,7 +7,7 @@ import { startHubUnderTest } from './testing/hub-under-test.ts';
 const days = [1, 2, 3, 4] as const;
 const own = { sourceId: 'own-desk', curated: true, desk: 'own' } as const;
 
-/** Where pins of a kind stand first, and how that answer lists its items. */
+/** Where pinned items of a kind come first, and how that response lists its items. */
 const places = [
   ['/api/articles/featured?limit=3', 'article', (body: unknown) => body],
   ['/api/videos/featured?limit=3', 'video', (body: unknown) => body],
@@ -45,7 +45,7 @@ test('OWN-42 pinned items of every kind stand first where their kind does, until
   for (const [path, , listOf] of places) {
     expect([path, (await read(path, listOf)).slice(0, 3)]).toEqual([path, ['i1', 'i2', 'i3']]);
   }
-  // One for good, one until tomorrow.
+  // One pinned for good, one until tomorrow.
   const tomorrow = new Date(noon + 86_400_000).toISOString();
   for (const edits of [pin('i4'), pin('i3', tomorrow)]) {
     const { sourceId: _source, ...rest } = edits;

@@ -51,7 +51,7 @@ test('BLD-06 every call and every document refuses in problem details with a cod
   for (const route of allRoutes) {
     const method = isOpenRead(route) ? 'DELETE' : route.method;
     const response = await hub.fetch(route.path.replace('{id}', 'none'), { method, headers: json });
-    // An address that takes no body and no token has nothing to refuse.
+    // An address that takes neither a body nor a token has nothing to refuse.
     if (response.status < 400) continue;
     const problem = await problemOf(response);
     expect([route.slug, problem.status]).toEqual([route.slug, response.status]);

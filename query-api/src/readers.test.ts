@@ -45,7 +45,7 @@ test('API-24 API-25 spellings of one address are one subscription with one answe
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const events = await readAll(hub, 'newsletter');
   expect(new Set(events.map(({ data }) => 'subscriberId' in data && data.subscriberId)).size).toBe(1);
-  // Without a mail server a subscription counts at once.
+  // Without a mail server, a subscription takes effect at once.
   expect(events.slice(0, 2).map(({ type }) => type)).toEqual([
     'SubscriptionRequested',
     'SubscriptionConfirmed',
@@ -98,7 +98,7 @@ test('RUN-22 what a stranger says of 117 addresses that do not exist leaves no b
   expect((await hub.post('/api/analytics/events', { type: 'page-view', path: '/article/a' })).status).toBe(
     204,
   );
-  // The view itself; then sums of the day: of all, the kind of page, the article, its source.
+  // The view itself, then the sums of the day: total, kind of page, article, source.
   expect(await ends()).toBe(before + 1 + 4);
 });
 

@@ -21,7 +21,7 @@ interface Request {
   readonly position: LogPosition;
 }
 
-/** Plays the ingest: `answer` is called for every request for a source. */
+/** Plays ingest: calls `answer` for every request for a source. */
 async function playIngest(hub: HubUnderTest, answer: (request: Request) => Promise<void>) {
   const requests: Request[] = [];
   const following = await hub.engines.log.follow({

@@ -24,7 +24,10 @@ const askIngest = new Set([
   'refresh-source',
 ]);
 
-/** Requests that a call refuses: nobody's, with a wrong body or parameter, about something that is not there. */
+/**
+ * Returns requests that a call refuses: without a sign-in, with a wrong body or parameter, or for something that does
+ * not exist.
+ */
 function asksOf({ slug, method, path: named, query }: RouteDefinition): Ask[] {
   const path = named.replaceAll(/\{\w+\}/g, 'nothing-like-this');
   const parameters = 'shape' in query ? Object.keys(query.shape as object) : [];
@@ -103,7 +106,6 @@ async function ask(hub: HubUnderTest, { path, method, body, isAdmin = true }: As
   return { status: response.status, problem: response.ok ? undefined : (JSON.parse(text) as Problem) };
 }
 
-/** Sentences of a problem, as far as they are more than names. */
 function sentencesOf({ detail, errors = [] }: Problem): string[] {
   return [detail, ...errors.map((error) => error.detail)];
 }
@@ -115,7 +117,7 @@ test('OWN-30 whatever the calls of Admin refuse is told in the language of the h
   const left: string[] = [];
   const met = new Set<string>();
   for (const asked of [...adminCalls.flatMap(asksOf), ...more]) {
-    // Each hub is asked the same, so that each is in the same state.
+    // Every hub gets the same requests, so that all are in the same state.
     const [inEnglish, ...others] = await Promise.all(
       [english, german, japanese].map((hub) => ask(hub, asked)),
     );
@@ -135,7 +137,7 @@ test('OWN-30 whatever the calls of Admin refuse is told in the language of the h
   expect(met.size).toBeGreaterThan(80);
 }, 120_000);
 
-/** What only readers, or other programs than a browser, can meet. */
+/** Refusals that only readers, or clients other than browsers, can get. */
 const forOthers = new Set(['http/form-body.ts', 'http/public-origin.ts']);
 
 test('OWN-30 no refusal that Admin can meet is written in one language', () => {

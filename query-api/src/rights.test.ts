@@ -41,7 +41,7 @@ test('OWN-01 the walk of outputs sees the whole text where a source is shown in 
   for (const path of ['/api/news/weekly', `/newsletter/issues/${issue}`, `/api/editions/${edition}`])
     expect(seen).toContain(path);
   expect(seen.length).toBeGreaterThan(20);
-  // There are no prices, and search engines are told of no article of others.
+  // There are no prices, and search engines are not told of articles by others.
   expect(absent).toEqual(['/api/market-analysis', '/sitemaps/news.xml', '/sitemaps/articles-1.xml']);
 });
 
@@ -69,7 +69,7 @@ test('OWN-01 every address that can be read is walked, or shows no item', async 
   expect(served.length).toBeGreaterThan(100);
 });
 
-/** Every route of the pages but the admin's is served with a first screen. */
+/** Returns the paths served with a first screen: every page route except the admin's. */
 const withFirstScreen = (texts: Map<string, string>) =>
   [...texts].filter(([, body]) => /<div id="root">\s*<\w/.test(body)).map(([path]) => path);
 

@@ -191,7 +191,7 @@ test('API-05 search that does not work is 503 and says so without naming an engi
 test('a hub whose search finds nothing of what is there is not ready', async () => {
   await using hub = await startHubUnderTest();
   const ready = async () => {
-    // A finding that all is well holds for a while.
+    // A good result is reused for a while.
     hub.time.now += 10_000;
     const response = await hub.fetch('/readyz');
     return `${response.status} ${await response.text()}`;
@@ -204,7 +204,7 @@ test('a hub whose search finds nothing of what is there is not ready', async () 
   const articles = Object.entries(titles).map(([id, title]) =>
     article(id, { title, origin: origin(daysAgo(0)) }),
   );
-  // Seen just now: search may be about to have them.
+  // Seen just now: search may not have them yet.
   await hub.put(articlesView, ...articles);
   expect(await ready()).toBe('200 ready');
   hub.time.now += 60_000;
@@ -386,7 +386,7 @@ test('FND-01 FND-05 items of one story are one hit that says how many tell it; u
   const [first, second] = all.filter((id) => id === 'n1' || id === 'v1');
   const grouped = await findAll(hub, 'q=snowflake');
   expect(grouped.hits.map(({ id }) => id)).toEqual(all.filter((id) => id !== second));
-  // The word stands in its body, and in the titles of the others.
+  // The word is in its body, and in the titles of the others.
   expect(grouped.hits.at(-1)?.id).toBe('aside');
   expect(grouped.hits.find(({ id }) => id === first)?.story).toMatchObject({
     ...{ id: 'news|story', address: '/stories/slug-story', itemCount: 2, sourceCount: 2 },

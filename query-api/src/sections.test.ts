@@ -7,7 +7,7 @@ import { article, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
-/** Every section with its addresses; an address of two sections is there while one of them is. */
+/** Every section with its addresses; an address of two sections exists as long as one of them does. */
 const table: readonly (readonly [readonly SectionName[], readonly string[]])[] = [
   [['articles'], ['/articles', '/article/a']],
   [['videos'], ['/videos', '/video/v', '/videos/feed.xml']],
@@ -61,7 +61,10 @@ async function startWith(state: (name: SectionName) => 'on' | 'off'): Promise<Hu
   return hub;
 }
 
-/** What the hub names: header, footer, sitemap, palette (made of header and footer), `llms.txt`, list of feeds, manifest. */
+/**
+ * Returns what the hub links to: header, footer, sitemap, palette (built from header and footer), `llms.txt`, list of
+ * feeds, manifest.
+ */
 async function namedAddresses(hub: HubUnderTest): Promise<string[]> {
   const html = await (await hub.fetch('/')).text();
   const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');

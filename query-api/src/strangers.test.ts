@@ -17,7 +17,7 @@ async function startMeasuredHub() {
   const child = fork(measured, { execArgv: ['--expose-gc'], silent: true });
   const { port } = startedSchema.parse((await once(child, 'message'))[0]);
   let asking = Promise.resolve();
-  /** Bytes in use after a collection, and those the system has given. */
+  /** Bytes in use after a garbage collection, and bytes the system has given. */
   async function memory() {
     const before = asking;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ function ask(port: number, agent: Agent, { path, method = 'GET', headers = {} }:
   return promise;
 }
 
-/** No two alike: queries, paths, hosts, headers and readers that nobody had before. */
+/** Returns requests of which no two are alike: new queries, paths, hosts, headers and readers. */
 function invented(n: number): Asked {
   const reader = { 'X-Forwarded-For': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
   const kinds: readonly Asked[] = [
@@ -97,14 +97,14 @@ test('S12 queries, hosts, headers and readers that nobody had before fill no cac
   const grown = [full - before, later - full, last - later].map((bytes) => Math.round(bytes / mebibyte));
   process.stderr.write(`S12 memory grown by ${grown.join(' MiB, then by ')} MiB\n`);
   expect(Math.max(full, later, last) - before).toBeLessThanOrEqual(64 * mebibyte);
-  // What is in use swings by some 10 MiB; what grows without a bound grows in both.
+  // Memory in use varies by some 10 MiB; what grows without bound grows in both steps.
   expect(Math.min(...grown.slice(1))).toBeLessThanOrEqual(8);
 }, 400_000);
 
 const bodyBytes = 15 * mebibyte;
 const part = Buffer.alloc(64 * 1024, 'x');
 
-/** Sends a body as fast as it is taken, until it is sent or the other side has had enough. */
+/** Sends a body as fast as it is accepted, until it is sent or the other side has had enough. */
 async function sendBody(port: number, path: string, headers: readonly string[]): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -119,7 +119,7 @@ async function sendBody(port: number, path: string, headers: readonly string[]):
   await closed;
 }
 
-/** What is in use once it falls no more: buffers of closed connections go a moment after them. */
+/** Returns the memory in use once it stops falling: buffers of closed connections are freed shortly after. */
 async function settledMemory(hub: Awaited<ReturnType<typeof startMeasuredHub>>) {
   let lowest = await hub.memory();
   let looks = 0;

@@ -3,7 +3,7 @@ import { article } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { type HubSetup, startHubUnderTest } from './testing/hub-under-test.ts';
 
-/** Statuses of subscriptions as proxies pass them on, with a limit of one a reader. */
+/** Returns the statuses of subscriptions that proxies forward, with a limit of one per reader. */
 async function subscribeThrough(setup: HubSetup, forwarded: readonly string[]): Promise<number[]> {
   await using hub = await startHubUnderTest({ ...setup, rateLimits: { subscribe: 1 } });
   const statuses: number[] = [];

@@ -1,3 +1,3 @@
-// The page that stands in for another has its address: loading it again is trying again.
+// This page is shown under the address of the missing one, so reloading retries that page.
 document.querySelector('.again').addEventListener('click', () => location.reload());
 addEventListener('online', () => location.reload());

@@ -39,7 +39,9 @@ async function actionsOf(hub: HubUnderTest): Promise<AdminAction[]> {
   return events.flatMap((event) => (event.type === 'AdminActed' ? [event.data] : []));
 }
 
-/** Makes a call that is answered only once a projector has done it, which is not here: until it is in the log of admins. */
+/**
+ * Makes a call and waits until it is in the admin log. No projector runs here, so the call itself would never finish.
+ */
 async function begin(
   hub: HubUnderTest,
   path: string,
@@ -64,7 +66,7 @@ const source = {
   curated: false,
   categories: [],
 };
-/** Bodies with which a call changes something, besides those of the documentation. */
+/** Bodies with which calls change something, in addition to the examples of the documentation. */
 const bodies: Readonly<Record<string, object>> = {
   ...exampleBodies,
   'detect-sources': { url: 'https://new.example' },
@@ -96,7 +98,7 @@ test('RUN-04 OWN-45 every call by which an admin changes something is in the log
     });
     asked.push(request.catch(() => undefined));
     if (changesNothing.includes(slug)) continue;
-    // Some answer only once a projector has done it, and none is here.
+    // Some calls only finish once a projector has done the work, and none runs here.
     const noted = async () =>
       (await actionsOf(hub)).filter(({ what, outcome }) => what === slug && outcome === 'taken').length;
     await expect.poll(noted, { timeout: 10_000, interval: 10, message: slug }).toBe(1);
@@ -188,7 +190,7 @@ test('OWN-30 RUN-04 the log of admins tells why something was refused as the adm
     const told = new Map<string, string>();
     for (const { definition } of allWrites.filter(({ admin }) => admin)) {
       const { slug, method, path } = definition;
-      // What is not there is refused at once; other calls wait for programs that do not run here.
+      // Calls for something that does not exist are refused at once; others wait for programs that do not run here.
       if (!/\{|promote|discard/.test(path) || slug === 'refresh-source') continue;
       const response = await hub.fetch(path.replaceAll(/\{\w+\}/g, 'none'), {
         method,

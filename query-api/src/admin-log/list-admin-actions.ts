@@ -15,7 +15,7 @@ interface Asked {
 
 export const listAdminActionsRoute = defineAdminRead(listAdminActions, ({ hub }, asked) => load(hub, asked));
 
-/** A noted message, unless this version of the hub has it no more. */
+/** Returns a logged message, unless this version of the hub no longer has it. */
 function toSentence(noted: NotedSentence | undefined): Said | undefined {
   if (noted === undefined || !isMessageId(noted.id)) return undefined;
   const values: Record<string, string | number | Said> = {};
@@ -42,7 +42,7 @@ async function load({ views, config }: Hub, { who, limit, cursor }: Asked) {
   return { actions, ...nextCursor(page, limit) };
 }
 
-/** An action with its reason in the language of the hub; one of an earlier version is found by its English words. */
+/** Puts an action's reason into the hub's language; recognizes those of earlier versions by their English words. */
 function toShown({ said, reason, ...action }: AdminAction, language: string | undefined): ShownAction {
   if (reason === undefined) return action;
   const sentence = toSentence(said) ?? recognize(reason);
@@ -51,7 +51,7 @@ function toShown({ said, reason, ...action }: AdminAction, language: string | un
 
 const csvHeader = 'at,who,what,target,before,after,outcome,reason,request,id';
 
-/** The whole log as CSV, or that of one admin, a page at a time; fields as JSON. */
+/** Yields the log of all admins, or of one, as CSV, one page at a time; fields as JSON. */
 export function toAdminLogCsv(hub: Hub, who?: string): AsyncGenerator<string> {
   return toCsv(csvHeader, async (limit, cursor) => {
     const { actions, next } = await load(hub, { who, limit, cursor });

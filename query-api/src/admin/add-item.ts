@@ -8,7 +8,7 @@ import { defineWrite } from '../writing/define-write.ts';
 import { toAskableAddress } from './askable-address.ts';
 import { findEditable } from './edited-item.ts';
 
-/** Ingest reads the page, as it alone asks the internet: it is asked by the log, as about sources. */
+/** Asks ingest through the log to read the page, because only ingest makes requests to the internet. */
 export const addItemRoute = defineWrite(
   addItem,
   { admin: true, takesBody: true, note: 'as asked' },

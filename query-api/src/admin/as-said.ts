@@ -3,7 +3,7 @@ import type { ViewStore } from '@runrate/engines';
 
 export type ItemOf<Kind extends ItemKind> = DocumentOf<(typeof deskViews)[Kind]['shown']>;
 
-/** Items as their sources say them, whether or not readers see them, whatever an editor made of them. */
+/** Loads items as their sources describe them, whether or not readers see them and whatever editors changed. */
 export async function loadAsSaid<Kind extends ItemKind>(
   views: ViewStore,
   kind: Kind,

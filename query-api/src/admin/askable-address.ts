@@ -4,7 +4,10 @@ import { Refusal } from '../http/refusal.ts';
 import { type Sentence, say } from '../http/sentence.ts';
 import type { Hub } from '../hub.ts';
 
-/** The address that an admin gave, with or without its scheme. A 400 with `example` for none, and for one that may not be asked. */
+/**
+ * Returns the address an admin gave, with or without its scheme. Throws a 400: with `example` if it is no address, with
+ * the reason if it may not be requested.
+ */
 export function toAskableAddress({ config }: Hub, given: string, example: Sentence): string {
   const address = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`);
   if (!address) throw new Refusal(400, example);

@@ -28,7 +28,7 @@ async function noteCorrection(
 ): Promise<ActionNote> {
   const { kind, field } = body;
   const item = await findEditable(hub.views, kind, name);
-  // Refused below. It may have been taken down, and neither its slug nor what is said of it is to be kept.
+  // Refused below. The item may have been removed, and then neither its slug nor its text may be kept.
   if (!item) return { after: { field } };
   const { id } = item;
   const before = toWord(item, field);
@@ -40,7 +40,7 @@ async function noteCorrection(
   };
 }
 
-/** What editors last said of a field. */
+/** Returns what editors last set a field to. */
 function toWord(item: EditableItem, field: Correction['field']): unknown {
   return item.edits?.[field]?.value;
 }
@@ -49,7 +49,7 @@ export const correctItemRoute = defineWrite(
   correctItem,
   { admin: true, takesBody: true, note: noteCorrection },
   async ({ hub, settle, logger }, { id: name, body: { kind, ...correction } }) => {
-    // What is said of an item that is gone can still be taken back.
+    // Edits to an item that is gone can still be taken back.
     const item = await findEditable(hub.views, kind, name);
     if (!item) throw noSuchItem(kind);
     await check(hub, item, correction);
@@ -61,7 +61,10 @@ export const correctItemRoute = defineWrite(
   },
 );
 
-/** Of an article in `editorial`, of others beside what the source says that owned the item at its first edit. */
+/**
+ * Corrections of an article go to `editorial`; others go next to the events of the source that owned the item at its
+ * first edit.
+ */
 function toRecord({ kind, id, said, edits }: EditableItem, correction: Correction, at: string): NewRecord {
   if (kind === 'article') return toAdminRecord(itemCorrected, id, { itemId: id, correction }, at);
   const known = edits?.sourceId;
@@ -90,7 +93,7 @@ async function check(hub: Hub, { kind, id, said }: EditableItem, correction: Cor
     await checkMerge(hub, id, correction.value);
 }
 
-/** Merging is one step: into an article that is not merged itself, by its id. */
+/** Merging is a single step: the target is given by its id, and is not merged itself. */
 async function checkMerge({ views }: Hub, id: string, target: string): Promise<void> {
   if (target === id) throw new Refusal(400, say('refusals.article-into-itself'));
   const article = await findAnyArticle(views, target);

@@ -68,13 +68,13 @@ async function findItem({ views }: Hub, kind: ItemKind, id: string): Promise<Nam
   return item;
 }
 
-/** The item as its sources say it, a hidden one too. */
+/** Loads an item as its sources describe it, even a hidden one. */
 async function readItem(views: Hub['views'], kind: ItemKind, id: string): Promise<NamingItem | undefined> {
   const item = (await loadAsSaid(views, kind, [id])).get(id);
   return item && { ...item, sourceId: 'channel' in item ? item.channel : item.sourceId };
 }
 
-/** The company that is meant; what was said of one that is not of the hub any more can be taken back. */
+/** Returns the slug of a company. A correction for one that the hub no longer has can still be taken back. */
 async function findSlug(
   hub: Hub,
   { kind, id, company, said }: { kind: ItemKind; id: string; company: string; said: string },

@@ -32,7 +32,7 @@ export const correctStoryRoute = defineWrite(
   { admin: true, takesBody: true, note: noteStoryCorrection },
   async ({ hub, settle, logger }, { id: idOrSlug, body }) => {
     const story = await findStored(hub.views, idOrSlug);
-    // A story that its last items were taken out of has no document, and can be given them back.
+    // A story whose last items were taken out has no document, but can get them back.
     const id = story?.id ?? ((await hub.views.get(storyItemsView, idOrSlug)) ? idOrSlug : undefined);
     if (id === undefined) throw new Refusal(404, say('refusals.no-such-story'));
     const correction = await toCorrection(hub, id, story, body);
@@ -50,7 +50,7 @@ export const correctStoryRoute = defineWrite(
   },
 );
 
-/** What is recorded; throws a 400 where the story can’t have it. */
+/** Returns the correction to record. Throws a 400 if the story can’t have it. */
 async function toCorrection(
   hub: Hub,
   id: string,
@@ -77,7 +77,7 @@ async function toParting({ views }: Hub, id: string): Promise<StoryCorrection> {
   return correction;
 }
 
-/** The older of two keeps its address: that whose first item was decided on first. */
+/** The older story keeps its address: the one whose first item was decided on first. */
 async function toMerge({ views }: Hub, id: string, named: string): Promise<StoryCorrection> {
   const [story, other] = [await findStored(views, id), await findStored(views, named)];
   if (!other) throw new Refusal(400, say('refusals.merged-into-story'));

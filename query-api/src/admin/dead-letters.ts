@@ -37,7 +37,7 @@ export const listDeadLettersRoute = defineAdminRead(listDeadLetters, async ({ hu
   };
 });
 
-/** The latest letters of all partitions. */
+/** Reads the latest dead letters of all partitions. */
 export async function readLatestLetters({ log }: Pick<Hub, 'log'>, limit: number) {
   const topic = 'dead-letters';
   const letters: DeadLettered[] = [];

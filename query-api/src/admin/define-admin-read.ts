@@ -6,7 +6,6 @@ import type { IssueDesk } from '../newsletter/issue-desk.ts';
 import type { Refreshes } from '../refresh/refreshes.ts';
 import type { Sizes } from '../sizes/start-sizes.ts';
 
-/** What an admin's reading call works with. */
 export interface AdminReader {
   readonly hub: Hub;
   readonly subscribers: Subscribers;
@@ -15,14 +14,13 @@ export interface AdminReader {
   readonly refreshes: Pick<Refreshes, 'findReceipt' | 'latestReceipts'>;
 }
 
-/** A reading call for admins: answered anew each time, and kept by nobody. */
+/** A read call for admins: its response is made for each request and never cached. */
 export interface AdminRead {
   readonly definition: RouteDefinition;
-  /** `id`: the parameter of the path; empty where the path has none. */
+  /** `id`: the path parameter; empty if there is none. */
   read(reader: AdminReader, rawQuery: unknown, id: string): Promise<unknown>;
 }
 
-/** Defines how a GET call for admins is answered. */
 export function defineAdminRead<Definition extends RouteDefinition>(
   definition: Definition,
   read: (reader: AdminReader, query: QueryOf<Definition>, id: string) => Promise<AnswerOf<Definition>>,

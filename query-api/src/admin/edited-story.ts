@@ -35,7 +35,6 @@ async function loadCorrections(views: ViewStore): Promise<readonly StoryCorrecti
   return (await views.page(read)).documents;
 }
 
-/** What an admin is shown of a story. */
 export async function loadEditedStory(views: ViewStore, id: string, now: number): Promise<EditedStory> {
   const [story, corrections] = await Promise.all([views.get(storiesView, id), loadCorrections(views)]);
   const merged = corrections.filter(({ field, value }) => field === 'mergedInto' && value === id);

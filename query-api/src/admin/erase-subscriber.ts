@@ -5,7 +5,7 @@ import { say } from '../http/sentence.ts';
 import { parseEmail } from '../newsletter/parse-email.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
 
-/** The log of admins never forgets, so it knows the address by its id alone. */
+/** The admin log never forgets, so it has the address only as an id. */
 const noteErasure = ({ subscribers }: Writer, { body }: { body: { email: string } }) => ({
   target: subscribers.keys.subscriberId(parseEmail(body.email) ?? ''),
 });

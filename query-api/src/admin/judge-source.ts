@@ -7,16 +7,16 @@ import { toSpan } from './to-span.ts';
 export type Judgement = Pick<SourceHealth, 'health' | 'light' | 'reason'>;
 type Judged = Pick<SourceHealth, 'health' | 'light'> & { readonly reason?: Sentence };
 
-/** A silence of so many usual pauses is worth a look, and of so many an alarm. */
+/** Silence, as a multiple of the usual pause, that turns the light amber or red. */
 const [amberPauses, redPauses] = [2, 4];
-/** The same where nothing tells the source's rhythm. */
+/** The same in milliseconds, for sources whose rhythm is unknown. */
 const [amberSilence, redSilence] = [30 * dayMs, 90 * dayMs];
-/** Failures in a row from which on a source needs a person. */
+/** Number of consecutive failures from which on a source needs a person. */
 const redStreak = 3;
-/** A reading is late when its moment passed so long ago: ingest stands still, or is far behind. */
+/** Delay of a reading, in milliseconds, that turns the light amber or red: ingest has stopped or is far behind. */
 const [amberDelay, redDelay] = [30 * 60_000, 2 * 3_600_000];
 
-/** How a source is, by what it brings rather than by whether it answers, with the reason in the language of the hub. Pure. */
+/** Judges a source by what it brings, not by whether it responds; the reason is in the hub's language. Pure. */
 export function judgeSource(
   state: SourceState | undefined,
   gap: SourceHealth['gap'],

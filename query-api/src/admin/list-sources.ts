@@ -12,7 +12,7 @@ import type { LiveSources } from '@runrate/service';
 import { defineAdminRead } from './define-admin-read.ts';
 import { readConditions } from './source-conditions.ts';
 
-/** A reading that says nothing for so long is not under way any more. */
+/** A reading that reports nothing for this long, in milliseconds, is no longer in progress. */
 const progressIsTold = 3_600_000;
 
 export const listSourcesRoute = defineAdminRead(listSources, async ({ hub }) => {
@@ -30,7 +30,7 @@ export const listSourcesRoute = defineAdminRead(listSources, async ({ hub }) => 
   }));
 });
 
-/** Where a source is changed: the file wins where both have its id. */
+/** Where a source is changed; if both have its id, the file wins. */
 function toOrigin(
   { id, paused = false }: Source,
   sources: LiveSources,
@@ -39,7 +39,7 @@ function toOrigin(
   return settings ? { from: 'hub', paused, settings } : { from: 'file', paused };
 }
 
-/** The subscription of each source that is not being ended. */
+/** Loads the push subscription of each source, except those being ended. */
 async function loadPushes(views: ViewStore): Promise<ReadonlyMap<string, PushSubscription>> {
   const pushes = new Map<string, PushSubscription>();
   for await (const { document } of views.scan(pushSubscriptionsView)) {
@@ -48,7 +48,7 @@ async function loadPushes(views: ViewStore): Promise<ReadonlyMap<string, PushSub
   return pushes;
 }
 
-/** Without what hub and this one know of each other. */
+/** Leaves out the secrets shared with the push hub. */
 function toPush(subscription: PushSubscription | undefined): Partial<Pick<SourceHealth, 'push'>> {
   if (!subscription) return {};
   const { token: _token, secret: _secret, ...push } = subscription;

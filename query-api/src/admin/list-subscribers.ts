@@ -14,7 +14,6 @@ export const listSubscribersRoute = defineAdminRead(listSubscribers, ({ hub }, {
   loadSubscribers(hub, status, limit, cursor),
 );
 
-/** One page of subscribers with their addresses. */
 async function loadSubscribers(
   { views }: Hub,
   status: Subscriber['status'],
@@ -33,7 +32,7 @@ async function loadSubscribers(
 
 const csvHeader = 'email,status,since,requested,consent text,confirmed,confirmed by';
 
-/** All subscribers of a status as CSV (RFC 4180), a page at a time. */
+/** Yields all subscribers with a status as CSV (RFC 4180), one page at a time. */
 export function toSubscribersCsv(hub: Hub, status: Subscriber['status']): AsyncGenerator<string> {
   return toCsv(csvHeader, async (limit, cursor) => {
     const { subscribers, next } = await loadSubscribers(hub, status, limit, cursor);

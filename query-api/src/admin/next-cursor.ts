@@ -1,4 +1,4 @@
-/** Where a list goes on: after the last document of a page that is full. */
+/** Returns the cursor after the last document of a full page; nothing if the list ends. */
 export function nextCursor(
   { documents, cursors }: { readonly documents: readonly unknown[]; readonly cursors: readonly string[] },
   limit: number,

@@ -59,7 +59,7 @@ export const readerFiguresRoute = defineAdminRead(readerFigures, async ({ hub },
   };
 });
 
-/** The days asked for; the last 30 where none are. */
+/** Returns the days that were asked for, the last 30 by default. */
 export function toFigureSpan(
   { clock }: Hub,
   asked: { from?: string | undefined; to?: string | undefined },
@@ -99,7 +99,7 @@ async function loadDays(hub: Hub, span: Span, days: readonly string[]): Promise<
   });
 }
 
-/** Counts by name, of the names that were counted most on each day. */
+/** Sums the counts by name, of the names counted most on each day. */
 async function loadMost(hub: Hub, figure: FigureName, days: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let start = 0; start < days.length; start += daysAtOnce) {
@@ -149,13 +149,13 @@ async function withTitles(hub: Hub, counted: ReturnType<typeof joined>): Promise
 
 function readItem(name: string): Pick<CountedItem, 'kind' | 'id'> {
   const [kind = '', ...rest] = name.split(':');
-  // Names of items are made of a kind in one place (`reader-counts.ts`).
+  // Names of items start with a kind; they are only made in `reader-counts.ts`.
   return { kind: kind as CountedItem['kind'], id: rest.join(':') };
 }
 
 const csvHeader = 'day,figure,name,count';
 
-/** Every count of a span as CSV, a page at a time. */
+/** Yields every count of a span as CSV, one page at a time. */
 export function toFiguresCsv(hub: Hub, span: Span): AsyncGenerator<string> {
   return toCsv(csvHeader, async (limit, cursor) => {
     const page = await hub.views.page({

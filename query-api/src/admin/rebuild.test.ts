@@ -64,7 +64,7 @@ test('F24 what a rebuild lacks is listed page by page; it is promoted with the d
   const part = (n: number, deletions: object[], taskId = 't') => ({
     ...{ id: `rebuild|${n}`, kind: 'rebuild', part: n, taskId, deletions },
   });
-  // The third part is of the rebuild before.
+  // The third part is from the previous rebuild.
   const parts = [part(0, entries.slice(0, 100)), part(1, entries.slice(100)), part(2, entries, 'before')];
   await hub.put(proposedDeletionsView, ...parts);
   const read = async (query: string) =>

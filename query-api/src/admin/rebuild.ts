@@ -28,7 +28,7 @@ import { defineAdminRead } from './define-admin-read.ts';
 
 const everything = viewFamilies.map(({ name }) => name);
 
-/** Whether a family holds the items of a section that is off, and of nothing else. */
+/** Whether a family holds only the items of a section that is off. */
 function isOff({ config }: Hub, family: string): boolean {
   const section = sectionNames.find((name) => name === family);
   return section !== undefined && !sectionsOf(config).includes(section);
@@ -74,7 +74,7 @@ export const discardRebuildRoute = defineWrite(
   },
 );
 
-/** Begins a rebuild or an audit; the projectors do it. */
+/** Starts a rebuild or an audit, which the projectors carry out. */
 export function start(
   hub: Hub,
   kind: GenerationTask['kind'],
@@ -87,12 +87,12 @@ export function start(
   return startTask(hub.views, { id: randomUUID(), kind, families: everything, ...what, now: hub.clock() });
 }
 
-/** Throws a 409 with the reason where it was not done. */
+/** Throws a 409 with the reason if the command was refused. */
 export function insistOn(outcome: CommandOutcome): void {
   if (!outcome.done) throw new Refusal(409, recognize(outcome.why));
 }
 
-/** What is being done, how far it is, and what the last one of its kind found. */
+/** Loads the current task, its progress, and what the last one of its kind found. */
 export async function loadMaintenance(
   hub: Hub,
   kind: GenerationTask['kind'],

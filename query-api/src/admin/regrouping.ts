@@ -76,7 +76,7 @@ export const discardRegroupingRoute = defineWrite(
   },
 );
 
-/** Changes what is known of the new grouping; `decide` throws where that can't be. */
+/** Changes the state of the new grouping; `decide` throws if that is not possible. */
 async function change({ views }: Hub, decide: (known: Regrouping | undefined) => Regrouping): Promise<void> {
   await changeDocuments(views, maintenanceView, [key], (known) =>
     decide(known?.id === key ? known : undefined),
@@ -90,7 +90,7 @@ async function loadStatus({ views }: Hub): Promise<AnswerOf<typeof regroupingSta
   return { state: states[stage], ...rest, moves: stage === 'ready' ? await loadMoves(views, known.run) : [] };
 }
 
-/** The first items that would move, by their titles. */
+/** Loads the first items that would move, with their titles. */
 async function loadMoves(views: ViewStore, run: string): Promise<AnswerOf<typeof regroupingStatus>['moves']> {
   const { documents } = await views.page({ view: storyMovesView, list: 'byRun', where: { run }, limit: 1 });
   const moves = (documents[0]?.moves ?? []).slice(0, shownLimit);
@@ -113,7 +113,7 @@ function withTitles({ item, from, to }: StoryMove, titles: ReadonlyMap<string, s
   };
 }
 
-/** The item of a key `<kind>|<item id>`. */
+/** Parses a key `<kind>|<item id>`. */
 function toMember(itemKey: string): { readonly kind: StoryKind; readonly itemId: string } {
   const [kind = '', ...rest] = itemKey.split('|');
   return { kind: kind as StoryKind, itemId: rest.join('|') };

@@ -20,7 +20,7 @@ import { toCsv, toCsvLine } from './to-csv.ts';
 
 const shownLimit = 1000;
 
-/** The log of admins never forgets, so it does not name what goes; the register has the same request. */
+/** The admin log never forgets, so it does not name what is removed; the register has the same request id. */
 function noteRemoval(_writer: Writer, { body }: { readonly body: BodyOf<typeof removeItems> }) {
   const { url, id, source, reason, confirm } = body;
   const wanted = url === undefined ? (id === undefined ? 'source' : 'id') : 'url';
@@ -46,7 +46,7 @@ interface RemovalWish {
   readonly request: Pick<Request, 'id'>;
 }
 
-/** Says what would go, and with `confirm` takes it down. */
+/** Returns what would be removed, and removes it if `confirm` is set. */
 export async function previewOrRemove(
   { hub, removals, logger }: Pick<Writer, 'hub' | 'removals' | 'logger'>,
   wanted: Wanted,
@@ -78,7 +78,7 @@ function isSource({ config, sources }: Hub, id: string): boolean {
   return config.sources.some((source) => source.id === id) || sources.added().has(id);
 }
 
-/** Removals that keep what is named away already. */
+/** Finds the removals that already keep away what is named. */
 async function findEarlier(
   views: Parameters<typeof findRemoved>[0],
   { url, id, source }: Wanted,
@@ -121,7 +121,7 @@ async function loadRemovals(hub: Hub, limit: number, cursor: string | undefined)
 
 const csvHeader = 'id,at,by,reason,request,asked for,source,sources,items,state,taken back,taken back by';
 
-/** The whole register as CSV, a page at a time. */
+/** Yields the whole register as CSV, one page at a time. */
 export function toRemovalsCsv(hub: Hub): AsyncGenerator<string> {
   return toCsv(csvHeader, async (limit, cursor) => {
     const { removals, next } = await loadRemovals(hub, limit, cursor);

@@ -42,7 +42,6 @@ import { storedSizesRoute } from './stored-sizes.ts';
 import { tidyingStatusRoute } from './tidying.ts';
 import { getWebhookRoute, listWebhookDeliveriesRoute, listWebhooksRoute } from './webhooks.ts';
 
-/** Every GET for admins. */
 const maintenanceReads: readonly AdminRead[] = [
   rebuildStatusRoute,
   parityStatusRoute,
@@ -77,7 +76,7 @@ const allAdminReads: readonly AdminRead[] = [
   storedSizesRoute,
 ];
 
-/** Registers the reading calls for admins. */
+/** Registers the read calls for admins. */
 export function serveAdmin(
   app: Express,
   reader: AdminReader,
@@ -135,7 +134,7 @@ export function serveAdmin(
   });
 }
 
-/** An admin's list says how many it holds, or goes on by cursor, in the headers of every other list. */
+/** Returns the headers that other lists have too: the number of items, or the cursor of the next page. */
 function toPageHeaders(path: string, query: Request['query'], answer: unknown): Record<string, string> {
   if (Array.isArray(answer)) return { 'X-Total-Count': String(answer.length) };
   const next = typeof answer === 'object' && answer && 'next' in answer ? answer.next : undefined;

@@ -69,7 +69,7 @@ test('S14 a session that was signed out is over on the server too, and others go
   expect((await sessionOf(hub, { Cookie: first })).signedIn).toBe(false);
   expect((await hub.fetch(listSources.path, { headers: { Cookie: first } })).status).toBe(401);
   expect((await sessionOf(hub, { Cookie: second })).signedIn).toBe(true);
-  // What is no session leaves nothing behind.
+  // Signing out without a valid session stores nothing.
   await hub.post('/api/admin/sign-out', undefined, { Cookie: 'hub_admin=forged' });
   const kept = async () => (await Array.fromAsync(hub.engines.views.scan(endedSessionsView))).length;
   expect(await kept()).toBe(1);

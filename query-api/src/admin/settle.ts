@@ -4,7 +4,7 @@ import type { ReadyAnswers } from '../http/ready-answers.ts';
 import { isProjected } from '../reading/log-positions.ts';
 import { type Waiting, waitFor } from '../refresh/wait-for.ts';
 
-/** Waits until the views reflect a place in the log and answers are made of them; false where it takes too long. */
+/** Waits until views and responses reflect a log position. Resolves to false if that takes too long. */
 export type Settle = (position: LogPosition) => Promise<boolean>;
 
 export function createSettle(

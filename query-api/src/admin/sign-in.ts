@@ -8,7 +8,7 @@ export const signInRoute = defineWrite(
   { admin: false, takesBody: true },
   async ({ sessions, gate, logger }, { body, isSecure, request }) => {
     const access = gate.accessOf(request);
-    // A hub that is open to its own machine has no token to compare with, and needs no session.
+    // A hub that is open to its own machine has no token to compare with and needs no session.
     if (access === 'open') return { status: 200, body: { signedIn: true, access } };
     const name = gate.nameOf(request, body.token.trim());
     logger.info({ allowed: name !== undefined, who: name }, 'admin sign-in');

@@ -3,10 +3,10 @@ import { getManyInParts } from '@runrate/engines';
 import { dayMs, type Hub } from '../hub.ts';
 import { judgeSource } from './judge-source.ts';
 
-/** A gap is told of for so long. */
+/** How long a gap is reported, in milliseconds. */
 const gapIsTold = 14 * dayMs;
 
-/** How a source is, apart from who changes its settings. */
+/** Health of a source, without its settings. */
 type SourceCondition = Omit<SourceHealth, 'from' | 'paused' | 'settings'>;
 
 export interface FoundSource {
@@ -14,7 +14,7 @@ export interface FoundSource {
   readonly condition: SourceCondition;
 }
 
-/** Every source of the hub in its order, with how it is. */
+/** Returns every source of the hub in order, with its condition. */
 export async function readConditions({
   config: { sources, language },
   views,

@@ -4,7 +4,7 @@ import type { Hub } from '../hub.ts';
 
 const feedKinds: ReadonlySet<string> = new Set(['articles', 'news', 'videos', 'podcast']);
 
-/** The sources that are feeds as OPML, in a folder for the first category of each. */
+/** Returns the sources that are feeds as OPML, each in a folder for its first category. */
 export function toSourcesOpml({ config }: Pick<Hub, 'config'>): string {
   const feeds = config.sources.filter(({ kind }) => feedKinds.has(kind));
   const folders = Map.groupBy(feeds, ({ categories: [first] }) => first);
@@ -30,7 +30,7 @@ function toOutline({ kind, name, url = '', categories }: Source): string {
   return `<outline type="${type}" text="${escapeHtml(name)}" xmlUrl="${escapeHtml(url)}"${category}/>`;
 }
 
-/** The sources that were added in the browser, as entries of a configuration file. */
+/** Returns the sources that were added in the browser as entries of a configuration file. */
 export function toSourcesYaml({ sources }: Pick<Hub, 'sources'>): string {
   return writeSourcesYaml(inOrder(sources.added().values()).filter(({ state }) => state !== 'removed'));
 }

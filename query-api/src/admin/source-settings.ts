@@ -22,7 +22,7 @@ import { toAskableAddress } from './askable-address.ts';
 import { previewOrRemove } from './removals.ts';
 
 const admin = { admin: true, takesBody: true } as const;
-/** With the marks that JSON adds it has to fit into one record of the log. */
+/** Including JSON escapes, it must fit into one record of the log. */
 const opmlLimit = 768 * 1024;
 const recordOverhead = 4096;
 
@@ -76,7 +76,7 @@ export const removeSourceRoute = defineWrite(
   },
   async (writer, { id, body: { reason, confirm }, who, request }) => {
     writer.desk.find(id);
-    // First nothing more is read: what came after the removal would only be kept away item by item.
+    // Stop reading first: whatever arrived after the removal would have to be kept away item by item.
     if (confirm) await writer.desk.setState(id, 'removed', who);
     const wanted = { source: id };
     const { status, body } = await previewOrRemove(writer, wanted, { reason, confirm, who, request });
@@ -135,7 +135,7 @@ function toState({ paused }: { readonly paused: boolean }): SourceSettings['stat
   return paused ? 'paused' : 'active';
 }
 
-/** What a source was like, as far as it is asked to be otherwise. */
+/** Notes the fields of a source that a call asks to change. */
 function noteChange({ sources }: Hub, id: string, after: object): ActionNote {
   const settings = sources.added().get(id);
   const known = { ...settings?.source, state: settings?.state };
@@ -150,12 +150,12 @@ function noteOrder(
   return { before: { ids }, after: body };
 }
 
-/** A list of feeds is too long to be noted; the sources that it adds say who added them. */
+/** A list of feeds is too long to log; the sources it adds record who added them. */
 function noteImport(_writer: Writer, { body }: { readonly body: { opml: string; dryRun: boolean } }) {
   return body.dryRun ? undefined : { after: { opmlBytes: Buffer.byteLength(body.opml) } };
 }
 
-/** Slug of the category that a folder names. */
+/** Returns the slug of the category a folder names. */
 function findCategory({ config }: Hub, folder: string): string | undefined {
   const asked = [folder.trim().toLowerCase(), toKebab(folder)];
   return config.categories.find(

@@ -112,7 +112,7 @@ test('F16 a refresh pressed 100 times at once runs once, and the other 99 are to
     posts.map(async (post) => refreshSource.answer.parse(await (await post).json())),
   );
   expect(answers.filter(({ joined }) => joined)).toHaveLength(99);
-  // Two channels, each asked for once.
+  // Two channels, each requested once.
   expect(await hub.engines.log.ends('fetch-requests')).toEqual([2]);
   expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
 });

@@ -10,7 +10,7 @@ async function ask(hub: Awaited<ReturnType<typeof startHubUnderTest>>) {
   return storedSizes.answer.parse(await hub.json('/api/admin/sizes'));
 }
 
-/** What was asked for is measured behind the answer, which is of before. */
+/** A request starts a new measurement in the background, and gets the previous one. */
 async function askTwice(hub: Awaited<ReturnType<typeof startHubUnderTest>>, after: string) {
   await expect.poll(async () => (await ask(hub)).measuredAt, { timeout: 20_000 }).toBe(after);
   return ask(hub);

@@ -19,7 +19,7 @@ type Supplied = BodyOf<typeof supplyTranscript>;
 
 const events = { video: videoMomentsObserved, episode: episodeMomentsObserved } as const;
 
-/** The transcript itself does not stand in the log of admins: it is a text of others, and would outlive its removal there. */
+/** The transcript stays out of the admin log: it is somebody else's text, and would outlive its removal there. */
 function noteTranscript(_writer: unknown, { body: { kind, id, text } }: { readonly body: Supplied }) {
   return { target: `${kind}|${id}`, after: { characters: text.length } };
 }

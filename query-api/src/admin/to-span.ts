@@ -4,7 +4,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** A span of time for people, in the largest unit of which it has two: `36 hours`, `3 days`, `1 minute`. */
+/** Expresses a duration in the largest unit of which it has two: `36 hours`, `3 days`, `1 minute`. */
 export function toSpan(milliseconds: number) {
   const [unit, length] = units.find(([, one]) => milliseconds >= 2 * one) ?? units[2];
   const count = Math.max(1, Math.round(milliseconds / length));

@@ -6,7 +6,6 @@ import type { ShownBrand } from './open-brand.ts';
 const preloadedFont = /<link rel="preload" as="font"[^<>]*>/g;
 const builtIcon = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />';
 
-/** A page with the brand's icon and style: as it was where none is set. */
 export function withBrand(html: string, { brand }: Pick<HubConfig, 'brand'>, shown: ShownBrand): string {
   let page = html;
   if (shown.hasIcon) {
@@ -18,7 +17,7 @@ export function withBrand(html: string, { brand }: Pick<HubConfig, 'brand'>, sho
   for (const name of listUnusedFonts(brand.fonts)) {
     page = page.replaceAll(preloadedFont, (link) => (link.includes(`/${name}`) ? '' : link));
   }
-  // After the sheets of the build, whose values it replaces.
+  // After the style sheets of the build, whose values it overrides.
   if (shown.style === undefined) return page;
   return page.replace('</head>', () => `  <link rel="stylesheet" href="${shown.style}" />\n  </head>`);
 }

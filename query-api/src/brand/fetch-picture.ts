@@ -24,7 +24,7 @@ async function findFault(picture: BrandPicture, file: Uint8Array): Promise<strin
   }
 }
 
-/** Asks for a picture once; a hub starts without one whose server is away, and says so. */
+/** Requests a picture once. If its server is unavailable, the hub starts without it and logs that. */
 export function pictureFetcher({ config, publicUrl, clock, logger }: FetchOptions): FetchPicture {
   return async (picture, url) => {
     const userAgent = toUserAgent(config.brand.name, publicUrl);

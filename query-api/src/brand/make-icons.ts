@@ -1,13 +1,13 @@
 import type { Sharp } from 'sharp';
 import { type BrandDrawing, toBytes } from './render-brand.ts';
 
-/** The ground of the light theme, on which systems show icons that are see-through. */
+/** Background of the light theme, for icons that must not be transparent. */
 const paper = '#fbfaf7';
 
 interface Icon {
   readonly path: string;
   readonly side: number;
-  /** Share of the side that the picture takes; the rest is ground. */
+  /** Share of the side that the picture takes up; the rest is background. */
   readonly share: number;
   readonly opaque: boolean;
 }
@@ -18,13 +18,12 @@ const icons: readonly Icon[] = [
   { path: favicon, side: 48, share: 1, opaque: false },
   { path: '/icons/icon-192.png', side: 192, share: 1, opaque: false },
   { path: '/icons/icon-512.png', side: 512, share: 1, opaque: false },
-  // Phones make a see-through ground black, and cut corners.
+  // Phones turn a transparent background black, and cut corners.
   { path: '/icons/icon-180.png', side: 180, share: 0.84, opaque: true },
-  // A system may cut away all but a circle of 80 % (W3C web app manifest, safe zone).
+  // A system may crop everything outside a circle of 80 % (W3C web app manifest, safe zone).
   { path: '/icons/maskable-512.png', side: 512, share: 0.56, opaque: true },
 ];
 
-/** The icons of the site by their addresses, made of one picture. */
 export async function makeIcons(drawing: BrandDrawing): Promise<ReadonlyMap<string, Buffer>> {
   const made = new Map<string, Buffer>();
   for (const icon of icons) made.set(icon.path, await toBytes(drawIcon(drawing, icon)));
@@ -44,7 +43,7 @@ function drawIcon(drawing: BrandDrawing, { side, share, opaque }: Omit<Icon, 'pa
   return (opaque ? drawn.flatten({ background }) : drawn).png({ compressionLevel: 9 });
 }
 
-/** The pixels under the name that pages of earlier versions ask for; nothing else of the owner's file is in it. */
+/** Wraps the pixels in an SVG under the name earlier versions used; nothing else of the owner's file is in it. */
 function wrap(png: Buffer): Buffer {
   const href = `data:image/png;base64,${png.toString('base64')}`;
   return Buffer.from(

@@ -20,7 +20,6 @@ export interface BrandFile {
 
 /** The brand as pages show it, prepared once at startup. */
 export interface ShownBrand {
-  /** Files by the path they are served at. */
   readonly files: ReadonlyMap<string, BrandFile>;
   readonly hasIcon: boolean;
   readonly logo?: BrandLogo;
@@ -33,10 +32,7 @@ export interface ShownBrand {
 
 export const plainBrand: ShownBrand = { files: new Map(), hasIcon: false };
 
-/**
- * Fetches a picture from an address; `undefined` if it is unavailable. Throws `BrandPictureRefused` if it is no
- * picture.
- */
+/** Fetches a picture; `undefined` if it is unavailable. Throws `BrandPictureRefused` if it is no picture. */
 export type FetchPicture = (picture: BrandPicture, address: string) => Promise<Uint8Array | undefined>;
 
 /** Maximum size of a logo in the header, at three image pixels per CSS pixel. */
@@ -104,7 +100,7 @@ async function openDrawings(brand: Brand, fetchPicture?: FetchPicture): Promise<
   return drawings;
 }
 
-/** A social image with an address of its own is not read: previews fetch it from there. */
+/** A social image given as an address is not fetched here: sites that show previews fetch it themselves. */
 async function readPicture(picture: BrandPicture, place: string, fetchPicture?: FetchPicture) {
   if (!isPictureAddress(place)) return readBrandFile(picture, place);
   return picture === 'socialImage' ? undefined : fetchPicture?.(picture, place);

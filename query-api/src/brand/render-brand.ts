@@ -3,21 +3,20 @@ import { BrandPictureRefused, checkBrandFormat } from '@runrate/service';
 import type { Sharp } from 'sharp';
 import { decodeOptions, decodeSecondsLimit, openSharp, pixelLimit } from '../pictures/open-sharp.ts';
 
-/** A picture of the brand that was checked; `draw` gives its pixels, as large as that is good for. */
 export interface BrandDrawing {
   readonly width: number;
   readonly height: number;
-  /** Of a drawing, at least `width` wide before it is made smaller. */
+  /** A vector drawing is rendered to fit this size; a bitmap keeps its own. */
   draw(width: number, height: number): Sharp;
 }
 
 const unreadable = 'the picture cannot be read';
 const tooManyPixels = 'must have 20 megapixels at most';
-/** Pixels an inch at which a drawing has the size it says of itself. */
+/** Pixels per inch at which a vector drawing has the size it declares. */
 const plainDensity = 72;
 const densestDrawing = 7200;
 
-/** Reads the head of a picture: nothing is drawn yet. Throws `BrandPictureRefused`. */
+/** Opens a picture and reads its header, without drawing it. Throws `BrandPictureRefused`. */
 export async function openDrawing(picture: BrandPicture, file: Uint8Array): Promise<BrandDrawing> {
   const format = checkBrandFormat(picture, file);
   const open = await openSharp();
@@ -42,7 +41,7 @@ export async function openDrawing(picture: BrandPicture, file: Uint8Array): Prom
   };
 }
 
-/** The bytes of what was drawn. Throws `BrandPictureRefused` where it can't be. */
+/** Returns the bytes of a drawing. Throws `BrandPictureRefused` if it can't be drawn. */
 export async function toBytes(drawn: Sharp): Promise<Buffer> {
   return drawn.toBuffer().catch(() => {
     throw new BrandPictureRefused(unreadable);

@@ -11,7 +11,7 @@ import { readMentions } from './mentions.ts';
 
 const feedLimit = 50;
 
-/** The newest items that name a company, each with its source: headlines, no text. */
+/** Feeds of the newest items that name a company, each with its source: headlines without text. */
 export const companyFeeds = toFeedDocuments('/companies/:id', [...sourceItemViews, startupsView], find);
 
 async function find(hub: Hub, { id, origin, now }: DocumentRequest): Promise<FeedSubject | undefined> {

@@ -5,7 +5,7 @@ import type { Hub } from '../hub.ts';
 import { breadcrumbLd, type JsonLd } from '../site/json-ld.ts';
 import { loadFigures, summarise } from './summaries.ts';
 
-/** What the page of a company says before the app runs; other names of it lead to the one address. */
+/** Returns the head of a company's page before the app runs; its other names redirect to one address. */
 export async function companyHead(hub: Hub, name: string, origin: string) {
   const company = findCompany(await loadCatalogue(hub), name);
   if (!company) return undefined;

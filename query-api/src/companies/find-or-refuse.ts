@@ -2,7 +2,7 @@ import { type CataloguedCompany, findCompany, loadCatalogue } from '@runrate/ser
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 
-/** The company of this slug or symbol, and all others; throws a 404 where there is none. */
+/** Returns the company with this slug or symbol, and all others. Throws a 404 if there is none. */
 export async function findOrRefuse(
   hub: Hub,
   name: string,

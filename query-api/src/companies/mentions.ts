@@ -31,7 +31,7 @@ interface KindPage extends PartOfList {
 type ItemView = (typeof sourceItemViews)[number];
 type Item = DocumentOf<ItemView>;
 
-/** Reads the items of a view that name a company from the view's list of them. */
+/** Reads the items of a view that name a company, from the list the view has for that. */
 function reader<View extends ItemView>(
   view: View,
   list: ListOf<View>,
@@ -84,7 +84,7 @@ const readers: Readonly<Record<MentionKind, KindReader>> = {
   ),
 };
 
-/** How many published items name a company, of one kind or of all. */
+/** Counts the published items that name a company, of one kind or of all. */
 export async function countMentions(
   { views }: Pick<Hub, 'views'>,
   company: string,
@@ -104,7 +104,7 @@ export interface MentionPage {
   readonly cursor?: string | undefined;
 }
 
-/** A page of the items that name a company, newest first. */
+/** Reads a page of the items that name a company, newest first. */
 export function readMentions(
   { views }: Pick<Hub, 'views'>,
   { company, now, limit, kind, cursor }: MentionPage,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { moveSince } from './move-since.ts';
 
 /**
- * Two weeks around Thanksgiving 2025 of an invented share, adjusted for a split of 4 for 1 before the opening of
- * 2 December: 412.40 of 1 December stands as 103.10.
+ * Two weeks around Thanksgiving 2025 of an invented share, adjusted for a 4-for-1 split before the opening on 2
+ * December: 412.40 on 1 December becomes 103.10.
  */
 const closes: [string, number][] = [
   ['2025-11-17', 98.25],
@@ -21,7 +21,7 @@ const closes: [string, number][] = [
 ];
 const evening = Date.parse('2025-12-03T22:00:00Z');
 
-// As a spreadsheet has it, with the base beside: =ROUND((108.7/base-1)*100, 2).
+// As calculated by a spreadsheet, with the base next to it: =ROUND((108.7/base-1)*100, 2).
 test.each<[publishedAt: string, base: number, percent: number]>([
   ['2025-11-18T14:00:00Z', 98.25, 10.64],
   ['2025-11-18T21:00:00Z', 99.1, 9.69],
@@ -30,12 +30,12 @@ test.each<[publishedAt: string, base: number, percent: number]>([
   ['2025-11-22T12:00:00Z', 100.05, 8.65],
   ['2025-11-24T05:00:00Z', 100.05, 8.65],
   ['2025-11-25T22:15:00Z', 104.15, 4.37],
-  // Thanksgiving, and the short day after it before and after its close at one.
+  // Thanksgiving, and the short day after it, before and after its close at one.
   ['2025-11-27T15:00:00Z', 103.6, 4.92],
   ['2025-11-28T17:59:00Z', 103.6, 4.92],
   ['2025-11-28T18:00:00Z', 105.2, 3.33],
   ['2025-11-30T08:00:00Z', 105.2, 3.33],
-  // Over the split.
+  // Across the split.
   ['2025-12-02T13:00:00Z', 103.1, 5.43],
 ])('COM-05 the move since %s is counted from %d: %d %%', (publishedAt, base, percent) => {
   const moved = moveSince(closes, publishedAt, evening) ?? Number.NaN;

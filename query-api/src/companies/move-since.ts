@@ -7,12 +7,13 @@ import {
 } from '@runrate/contracts';
 import { dayMs } from '../hub.ts';
 
-/** Longer than any holiday: where closes are missing for longer, no move is told. */
+/** Longer than any holiday. If closes are missing for longer, no move is reported. */
 const longestGapMs = 7 * dayMs;
 
 /**
- * Percent from the last close before a moment to the last close; `undefined` until a day after the moment's own has
- * closed, and where the closes do not reach back to it. `hours`: of the company's exchange, if not those of New York.
+ * Returns the percentage from the last close before a moment to the latest close; `undefined` until a day after the
+ * moment's own has closed, or if the closes do not go back that far. `hours`: those of the company's exchange, New York
+ * by default.
  */
 export function moveSince(
   closes: StockCloses['closes'],

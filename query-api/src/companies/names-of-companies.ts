@@ -2,7 +2,7 @@ import { type HubConfig, startupsView } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { knownCompanies } from '@runrate/service/reading';
 
-/** Names by slug: of the configuration, then of startups that only a source lists. Slugs of neither are left out. */
+/** Returns names by slug, from the configuration or else from listed startups; leaves out unknown slugs. */
 export async function namesOfCompanies(
   views: ViewStore,
   config: HubConfig,

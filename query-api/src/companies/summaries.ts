@@ -14,20 +14,18 @@ import { countMentions } from './mentions.ts';
 
 export interface Moment {
   readonly now: number;
-  /** Day as of which figures are told; today by default. */
+  /** Date as of which figures are reported; today by default. */
   readonly asOf?: string | undefined;
 }
 
-/** A company's quote, where the hub reads one. */
+/** Returns a company's quote, if the hub reads one. */
 export type QuoteOf = (company: CataloguedCompany) => StockDocument | undefined;
 
-/** What a summary is made of. */
 interface Figures {
   readonly quoteOf: QuoteOf;
   readonly factsOf: FactsOf;
 }
 
-/** Companies with their figures, in the order given. */
 export async function summarise(
   hub: Hub,
   companies: readonly CataloguedCompany[],
@@ -91,7 +89,7 @@ function toSummary(
   };
 }
 
-/** The last close on or before a day, with its move from the one before. */
+/** Returns the last close on or before a day, with its change from the previous close. */
 function toCloseOf(
   { closes }: StockDocument,
   asOf: string,
@@ -104,7 +102,7 @@ function toCloseOf(
   return { price, change: price - before, changePercent: (price / before - 1) * 100 };
 }
 
-/** The hub's own quote; else what the startup index says. */
+/** Returns the hub's own quote, or else what the startup index says. */
 function toPrice(
   quote: StockDocument | undefined,
   listing: CataloguedCompany['listing'],

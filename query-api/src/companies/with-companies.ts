@@ -6,7 +6,7 @@ import { namesOfCompanies } from './names-of-companies.ts';
 
 const itemViewNames = new Set<string>(sourceItemViews.map(({ name }) => name));
 
-/** The views with the companies of each item, those that the hub still has. */
+/** Adds the companies of each item to the views, except those the hub no longer has. */
 export function withCompanies(views: ViewStore, config: HubConfig): ViewStore {
   return fillDocuments(views, {
     applies: ({ name }) => itemViewNames.has(name),

@@ -2,7 +2,7 @@ import type { Article, ArticleDocument, NamedCompany } from '@runrate/contracts'
 import type { Hub } from '../hub.ts';
 import { namesOfCompanies } from './names-of-companies.ts';
 
-/** The article with the names of its companies; one that an editor added goes by its own name. */
+/** Adds the names of its companies to an article; a company that an editor added goes by its own name. */
 export async function withNamed(
   { views, config }: Pick<Hub, 'views' | 'config'>,
   article: ArticleDocument,

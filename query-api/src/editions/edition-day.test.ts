@@ -10,7 +10,7 @@ test.each([
   ['2026-03-04T23:59:59Z', 'UTC', { date: '2026-03-04', late: true }],
   ['2026-03-04T04:59:00Z', 'Europe/Berlin', undefined],
   ['2026-03-04T05:01:00Z', 'Europe/Berlin', { date: '2026-03-04', late: false }],
-  // Clocks went forward: the same hour is an hour earlier in UTC.
+  // Daylight saving time has begun: the same hour is an hour earlier in UTC.
   ['2026-03-29T04:01:00Z', 'Europe/Berlin', { date: '2026-03-29', late: false }],
   ['2026-03-03T21:01:00Z', 'Asia/Tokyo', { date: '2026-03-04', late: false }],
   ['2026-03-04T13:59:00Z', 'America/Los_Angeles', undefined],

@@ -1,16 +1,15 @@
 import { offsetAt } from '@runrate/contracts';
 
-/** When editions are made. */
 export interface EditionSchedule {
   /** Hour of the day in the time zone. */
   readonly hour: number;
   readonly timeZone: string;
 }
 
-/** Minutes after the hour up to which an edition is on time. */
+/** Minutes after the hour within which an edition is on time. */
 const onTimeFor = 15;
 
-/** Day and minute of a moment in a time zone. */
+/** Returns the date and the minute of the day in a time zone. */
 export function toLocalTime(now: number, timeZone: string): { date: string; minutes: number } {
   const local = new Date(now + offsetAt(now, timeZone));
   return {
@@ -19,7 +18,7 @@ export function toLocalTime(now: number, timeZone: string): { date: string; minu
   };
 }
 
-/** The edition that is due at a moment, if its hour of this day has come; `late` where that was a while ago. */
+/** Returns the edition that is due, if its hour has come on this day; `late` if that was a while ago. */
 export function dueEdition(
   now: number,
   { hour, timeZone }: EditionSchedule,
@@ -29,7 +28,7 @@ export function dueEdition(
   return passed < 0 ? undefined : { date, late: passed >= onTimeFor };
 }
 
-/** The months from one to another, the latest first. */
+/** Returns the months between two months, both included, latest first. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   let [year = 0, month = 0] = last.split('-').map(Number);

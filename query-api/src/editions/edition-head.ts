@@ -8,7 +8,7 @@ import { nameDay } from './name-day.ts';
 const dayShape = getEdition.answer.shape.date;
 const monthShape = listEditions.query.shape.month;
 
-/** What the page of a day, or of a month, says of itself; `undefined` where there is none. */
+/** Returns the head of the page of a day or a month; `undefined` if there is no edition. */
 export async function editionHead(hub: Hub, id: string, origin: string) {
   const isDay = dayShape.safeParse(id).success;
   if (!isDay && !monthShape.safeParse(id).success) return undefined;

@@ -116,7 +116,7 @@ function stock() {
 
 const nothing = { featured: [], videos: [], news: [], trending: [], companies: [], digest: [] };
 
-/** Looks once at what is due and answers the days that were recorded. */
+/** Checks once whether an edition is due. Returns the days that were recorded. */
 async function lookOnce(
   hub: HubUnderTest,
   given: Partial<HubConfigInput>,
@@ -139,7 +139,7 @@ test('OPN-03 before the hour, without anything to show, or where it is turned of
   expect(await lookOnce(hub, {}, nothing)).toEqual([]);
   expect(await hub.engines.views.get(editionDraftsView, '2026-03-04')).toBeUndefined();
   expect(await lookOnce(hub, {})).toEqual(['2026-03-04']);
-  // The views do not have it yet: nobody decides meanwhile.
+  // The views do not have it yet, so nobody decides again.
   expect(await lookOnce(hub, {})).toEqual(['2026-03-04']);
 });
 

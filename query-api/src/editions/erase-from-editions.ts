@@ -1,7 +1,7 @@
 import { type DailyEdition, editionDraftsView, parseEvent } from '@runrate/contracts';
 import { changeDocuments, type Engines, scanTopic } from '@runrate/engines';
 
-/** Writes editions again as `leave` leaves them, and drafts of those that are on their way to the log. */
+/** Rewrites the editions in the log, and the drafts of those on their way to it, as `leave` returns them. */
 export async function eraseFromEditions(
   { log, views }: Pick<Engines, 'log' | 'views'>,
   leave: (editions: readonly DailyEdition[]) => Promise<DailyEdition[]>,

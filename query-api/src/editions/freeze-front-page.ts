@@ -32,7 +32,7 @@ type Page = Pick<
 const { featured, trending, videos, news } = frontPageSizes;
 const companyKeys = new Set(Object.keys(dailyEditionSchema.shape.companies.element.shape));
 
-/** The front page, the company table and the digest as readers have them at this moment, in words and figures. */
+/** Takes the front page, the company table and the digest as readers have them at this moment, text and figures. */
 export async function freezeFrontPage(calls: Calls, config: HubConfig): Promise<Page> {
   const sections = sectionsOf(config);
   const newsCall = hasNewsDesk(config) ? curatedNews : listNews;
@@ -64,7 +64,7 @@ export async function freezeFrontPage(calls: Calls, config: HubConfig): Promise<
   };
 }
 
-/** What the call answers; nothing where it says that there is nothing. */
+/** Returns the response to a call; `undefined` if it is a 404. */
 async function ask<Schema extends z.ZodType>(
   calls: Calls,
   address: string,

@@ -13,10 +13,10 @@ import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { withoutWithdrawn } from '@runrate/service/reading';
 import { withoutRemovedItems } from './without-removed.ts';
 
-/** Views that an answer with editions is made of: what publishers take back leaves the items first. */
+/** Views that a response with editions depends on. What publishers withdraw leaves the item views first. */
 export const viewsOfEditions = [dailyEditionsView, articlesView, newsView] as const;
 
-/** Editions as readers may see them: without what was taken down, and what publishers took back. */
+/** Returns editions as readers may see them: without what was removed or withdrawn by its publisher. */
 export async function presentEditions(
   views: ViewStore,
   editions: readonly DailyEditionDocument[],
@@ -41,13 +41,12 @@ function aliasesOf({ id }: { readonly id: string }): string[] {
   return [toRemovedAlias(id), toRemovedNewsAlias(id)];
 }
 
-/** The edition of a day. */
 export async function loadEdition(views: ViewStore, date: string): Promise<DailyEdition | undefined> {
   const stored = await views.get(dailyEditionsView, date);
   return stored && (await presentEditions(views, [stored]))[0];
 }
 
-/** The day of the first edition from one day on, or of the last up to one. */
+/** Returns the date of the first edition from a day on, or of the last one up to a day. */
 export async function findDay(
   views: ViewStore,
   bounds: { readonly from: string } | { readonly to: string },
@@ -57,5 +56,5 @@ export async function findDay(
   return documents[0]?.date;
 }
 
-/** A day that is before, or after, all others. */
+/** Dates before and after all others. */
 export const [firstDay, lastDay] = ['0000-01-01', '9999-12-31'];

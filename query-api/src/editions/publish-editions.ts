@@ -75,9 +75,7 @@ export function startEditions(options: EditionsOptions): Editions {
     logger.info({ date: due.date, late: edition.late }, 'the edition of the day is made');
   }
 
-  /**
-   * Decides what goes into the edition. Returns `undefined` if there is nothing yet, or another process decided first.
-   */
+  /** Decides what goes into the edition. Returns `undefined` if there is nothing yet or another process was first. */
   async function decide(
     due: { readonly date: string; readonly late: boolean },
     now: number,

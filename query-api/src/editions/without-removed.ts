@@ -9,17 +9,17 @@ import {
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { findRemoved, findTidied, idsOfAddress, nameOfId, nameOfSource } from '@runrate/service';
 
-/** An item as the digest tells it. */
+/** An item in the digest. */
 type Told = DailyEdition['digest'][number];
 
-/** Names in the register of what was taken down. */
+/** Names of an item in the register of removals. */
 const namesOfItem = ({ id, sourceId, url }: EditionItem) => [
   ...new Set([id, ...idsOfAddress(url)].map(nameOfId)),
   nameOfSource(sourceId),
 ];
 const namesOfTold = ({ url }: Pick<Told, 'url'>) => idsOfAddress(url).map(nameOfId);
 
-/** Editions without what was taken down; those that hold none of it are the same objects. */
+/** Returns editions without removed items; those that contain none are the same objects. */
 export async function withoutRemovedItems<Edition extends DailyEdition>(
   views: ViewStore,
   editions: readonly Edition[],
@@ -36,7 +36,7 @@ export async function withoutRemovedItems<Edition extends DailyEdition>(
   });
 }
 
-/** Editions without what went by its age, or with its source, and is not here again. */
+/** Returns editions without items that went because of their age or with their source, unless they are back. */
 export async function withoutTidiedItems<Edition extends DailyEdition>(
   views: ViewStore,
   editions: readonly Edition[],

@@ -17,7 +17,7 @@ import type { Hub } from '../hub.ts';
 import type { DocumentRequest } from '../site/serve-documents.ts';
 import type { Embed } from './embed-page.ts';
 
-/** A company's figures, with the day they are of. */
+/** Renders a company's figures, with the day they are from. */
 export async function companyEmbed(
   hub: Hub,
   { id, origin, now }: DocumentRequest,

@@ -6,7 +6,7 @@ import { companyEmbed } from './company-embed.ts';
 import { type EmbedTheme, toEmbedPage } from './embed-page.ts';
 import { storyEmbed } from './story-embed.ts';
 
-/** What other sites show of this one in a frame: a company's figures, the head of a story. */
+/** Pages that other sites can show in a frame: a company's figures, and the head of a story. */
 export const embedDocuments: readonly SiteDocument[] = [
   {
     path: '/embed/companies/:id',
@@ -22,7 +22,7 @@ export const embedDocuments: readonly SiteDocument[] = [
   },
 }));
 
-/** The reader's own unless the frame asks for one. */
+/** Returns the theme the frame asks for; by default it is the reader's own. */
 function themeOf(theme: unknown): EmbedTheme {
   return theme === 'light' || theme === 'dark' ? theme : undefined;
 }

@@ -8,7 +8,7 @@ import { type Embed, shorten } from './embed-page.ts';
 
 const itemLimit = 4;
 
-/** The head of a story: its headline, who tells it, and the newest items. */
+/** Renders the head of a story: its headline, its sources, and the newest items. */
 export async function storyEmbed(hub: Hub, { id, origin, now }: DocumentRequest): Promise<Embed | undefined> {
   const story = await findStory(hub.views, id, now);
   if (!story) return undefined;

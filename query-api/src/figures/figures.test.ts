@@ -30,7 +30,7 @@ async function readLog(hub: HubUnderTest) {
   return batches.flatMap(({ records }) => records);
 }
 
-/** What the log says of each count: the last word of each counter, as the projector adds it up. */
+/** Adds up the counts in the log as the projector does: the last value of each counter. */
 async function countsOf(hub: HubUnderTest): Promise<Record<string, number>> {
   const last = new Map<string, FigureCounted['data']>();
   for (const { key, value } of await readLog(hub)) {
@@ -128,7 +128,7 @@ test('OWN-44 one visitor can’t fill the list of names, and a day has a bounded
   const hear = (name: string, visitor: string, day = '2026-03-04') => names.hear({ day, name, visitor });
   for (let n = 0; n < 1000; n += 1) hear(`made-up-${n}.example`, 'one');
   const known = Array.from({ length: 1000 }, (_, n) => hear(`made-up-${n}.example`, 'two')).filter(Boolean);
-  // Twenty of the first visitor; those of the second wait for another.
+  // Twenty names of the first visitor; those of the second wait for another visitor.
   expect(known).toHaveLength(20);
   for (let n = 0; n < 1000; n += 1)
     for (const visitor of ['three', 'four']) hear(`other-${n}.example`, `${visitor} ${n}`);
@@ -156,7 +156,7 @@ test('OWN-44 a log that fails counts nothing twice, and what it missed is said w
         ...engines.log,
         append: async (records) => {
           const appended = await engines.log.append(records);
-          // It was written, but the answer is lost.
+          // It was written, but the response is lost.
           if (broken && records.some(({ topic }) => topic === 'figures'))
             throw new EngineUnavailable('the log is out of reach');
           return appended;

@@ -6,23 +6,21 @@ import { findArticle } from '../reading/find-article.ts';
 import { findKnownPath } from '../site/known-paths.ts';
 import { loadPageHead } from '../site/page-head.ts';
 
-/** What counts are kept of, and whose it is. */
+/** An item that counts are kept for, and its source. */
 export interface CountedItem {
   readonly kind: 'article' | 'news' | 'video' | 'episode' | 'story';
   readonly id: string;
   readonly sourceId?: string;
 }
 
-/** A page that was looked at. */
 export interface Viewed {
-  /** The path of a screen; of pages of one kind the beginning they share. */
+  /** Path of the page; for pages of one kind, the prefix they share. */
   readonly page: string;
   readonly item?: CountedItem;
 }
 
 type Shown = { readonly kind: 'article' | 'video' | 'stories'; readonly id: string };
 
-/** What a path shows; `undefined` where there is nothing. */
 export async function findViewed(hub: Hub, path: string): Promise<Viewed | undefined> {
   const known = findKnownPath(hub.config, path);
   switch (known.kind) {
@@ -64,7 +62,7 @@ const itemViews = [
   { kind: 'episode', view: episodesView },
 ] as const;
 
-/** The item that its publisher has at this address. */
+/** Finds the item that has this address at its publisher. */
 export async function findAtPublisher({ views }: Hub, url: string): Promise<CountedItem | undefined> {
   const ids = idsOfAddress(url);
   for (const { kind, view } of itemViews) {

@@ -4,7 +4,7 @@ import { NamedBySeveral } from './named-by-several.ts';
 import { toReferrer, toSearchText } from './readers-words.ts';
 import type { Counted, Tally } from './tally.ts';
 
-/** Visitors who have to name a host or a search on one day, to one process, before it is written down. */
+/** Number of visitors who must name a host or a search to one process on one day before it is written down. */
 const enoughForHost = 2;
 const enoughForSearch = 3;
 const mostHosts = 200;
@@ -14,11 +14,11 @@ export interface Referral {
   /** As the browser reports it. */
   readonly host: string;
   readonly ownHost: string | undefined;
-  /** Network address, never kept. */
+  /** Network address; never stored. */
   readonly visitor: string;
 }
 
-/** Counts what readers do, by day. Each call resolves once the log has it. */
+/** Counts what readers do, by day. Each call resolves once the log has the count. */
 export class ReaderCounts {
   readonly #hub: Hub;
   readonly #tally: Pick<Tally, 'add'>;
@@ -44,7 +44,7 @@ export class ReaderCounts {
     await this.#tally.add([['shares']]);
   }
 
-  /** Counts a click on what a publisher has; an address of no item is nothing. */
+  /** Counts a click on an item at its publisher; ignores an address that belongs to no item. */
   async countClick(url: string): Promise<void> {
     const item = await findAtPublisher(this.#hub, url);
     if (item) await this.#tally.add([['clicks'], ...ofItem(item, 'clicks-on-item', 'clicks-to-source')]);

@@ -13,13 +13,13 @@ const pauseMs = 200;
 
 export interface Figures {
   readonly counts: ReaderCounts;
-  /** Resolves when subscribers are counted and what is too old is forgotten, as of the last wake. */
+  /** Resolves once subscribers are counted and old figures are deleted, as of the last wake. */
   idle(): Promise<void>;
   wake(): void;
   close(): Promise<void>;
 }
 
-/** Counts what readers do, notes how many subscribers there are each day, and forgets what `retention.figures` lets go. */
+/** Counts what readers do, records the number of subscribers each day, and deletes figures past `retention.figures`. */
 export function startFigures(
   hub: Hub,
   logger: Logger,
@@ -35,7 +35,7 @@ export function startFigures(
       ...{ view: subscribersView, list: 'byStatus', where: { status: 'subscribed' } },
     });
     if (said === `${day} ${count}` || (count === 0 && !(await hadSubscribers()))) return;
-    // Every process says the same under one name.
+    // All processes write the same under one counter.
     const data = { day, figure: 'subscribers', name: '', count, counter: 'all' } as const;
     await log.append([toRecord(data, toInstant(clock()))]);
     said = `${day} ${count}`;

@@ -51,7 +51,6 @@ export class Tally {
     await this.#said();
   }
 
-  /** Waits for writes in progress. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#next?.catch(() => undefined);

@@ -66,7 +66,7 @@ test('FOL-04 what is not confirmed within a week is forgotten with its address, 
 
 test('FOL-04 one address follows 100 things, however many are asked for and however many at once', async () => {
   await using mails = await startMailServer();
-  // No mail is taken, so that nothing but the requests is measured.
+  // Mail is deferred, so that only the requests are measured.
   mails.answer(() => 'defer');
   await using hub = await startMailingHub(mails, { rateLimits: { subscribe: 10_000 } });
   const ask = async (email: string, value: string) => {
@@ -98,7 +98,7 @@ test('FOL-04 10,000 requests for one address from one place: five are taken, all
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   }
-  // A minute of waiting may pass on a slow machine: then five more.
+  // On a slow machine a minute may pass while waiting, which allows five more.
   expect([...statuses.keys()].sort()).toEqual([200, 429]);
   expect(statuses.get(200)).toBeLessThanOrEqual(20);
   expect(await followsOf(hub)).toHaveLength(statuses.get(200) ?? 0);

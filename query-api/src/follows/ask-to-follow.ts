@@ -20,8 +20,8 @@ interface FollowParts {
 }
 
 /**
- * Takes what a reader wants to follow by mail, and sends the mail that asks for their confirmation. What the reader is told is
- * the same for every address, whatever is known of it and whether or not a mail follows.
+ * Accepts what a reader wants to follow by mail, and sends the mail that asks for confirmation. The reader is told the
+ * same for every address, whatever is known about it and whether or not a mail follows.
  */
 export async function askToFollow(
   { hub, subscribers: { follows }, notify }: FollowParts,

@@ -22,7 +22,7 @@ const kinds = [
   { name: 'Episode', view: episodesView, index: episodeSearch, make: episode, from: 'show' },
 ] as const;
 
-/** An item of a kind that comes now, in the views and in search as the projector puts it there. */
+/** Publishes an item of a kind, in the views and in search as the projector does. */
 async function publish(
   hub: HubUnderTest,
   kind: (typeof kinds)[number],
@@ -41,7 +41,7 @@ async function publish(
   await hub.announce(view.name, [id]);
 }
 
-/** Titles that a feed has, in each of the three formats. */
+/** Returns the titles in a feed, for each of the three formats. */
 async function titlesOf(hub: HubUnderTest, base: string, search = ''): Promise<string[][]> {
   const read = async (file: string) => (await hub.fetch(`${base}/${file}${search}`)).text();
   const ofXml = (xml: string, entry: RegExp) =>
@@ -80,7 +80,7 @@ test('FOL-01 a query and a category have the same items of every kind in each fe
   const asked = mails.received.length;
   for (const kind of kinds) {
     await publish(hub, kind, `${kind.name} on usage and price`, ['ai']);
-    // A longer last word, a typo and a missing word: a search shows them to who looks, nobody is told of them.
+    // A longer last word, a typo, a missing word: searching shows them, but followers are not notified.
     await publish(hub, kind, `${kind.name} on usage and pricelessness`, ['sales']);
     await publish(hub, kind, `${kind.name} on usaje and price`, ['sales']);
     await publish(hub, kind, `${kind.name} on usage alone`, ['sales']);
@@ -102,7 +102,7 @@ test('FOL-01 a query and a category have the same items of every kind in each fe
     expect(titles.toSorted()).toEqual(byQuery.toSorted());
   for (const titles of await titlesOf(hub, '/category/ai'))
     expect(titles.toSorted()).toEqual(byCategory.toSorted());
-  // The newest first, whatever their kind.
+  // Newest first, whatever the kind.
   const order = [
     last,
     ...['Episode', 'Video', 'News', 'Article'].map((name) => `${name} on usage and price`),

@@ -4,7 +4,7 @@ import { escapeHtml } from '@runrate/service';
 import { type MailLook, styles, toButtonStyle } from '@runrate/service/subscribers';
 import type { FollowWish } from './ask-to-follow.ts';
 
-/** The form that asks to follow by mail; what is wrong with it stands at the field. */
+/** Renders the form for following by mail, with a problem shown at the field. */
 export function toFollowForm(
   look: MailLook,
   { kind, value, frequency, email }: FollowWish,

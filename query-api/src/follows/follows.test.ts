@@ -50,7 +50,7 @@ test('FOL-01 FOL-02 a query is followed by mail once its owner confirms by a but
   const news = (await mails.receive(2))[1];
   expect(news?.mail.subject).toBe('“usage-based pricing”: What <usage-based> pricing brings');
   expect(news?.mail.html).toContain('What &lt;usage-based&gt; pricing brings');
-  // Readable as plain text, in both themes, without anything that is fetched.
+  // Readable as plain text and in both themes, without anything to fetch.
   expect(news?.mail.text).toContain(`${publicUrl}/article/`);
   expect(news?.mail.html).toContain('prefers-color-scheme: dark');
   expect(news?.mail.html).not.toMatch(/<img|<script|<link|url\(/);
@@ -146,7 +146,7 @@ test('FOL-02 at most so many mails a day, bundled beyond; one page without a pas
   const bundle = (await mails.receive(5))[4];
   expect(bundle?.mail.subject).toMatch(/ and 1 more: 4 new/);
   expect(linksOf(bundle, '/follows/end?')).toHaveLength(2);
-  // Named in both parts, told in one.
+  // Named in both parts, with its excerpt in only one.
   expect(bundle?.mail.text?.split(both.title)).toHaveLength(3);
   expect(bundle?.mail.text?.split(both.excerpt)).toHaveLength(2);
   expect(headerOf(bundle, 'list-unsubscribe')).toContain('/follows/end-all?token=');
@@ -235,7 +235,7 @@ test('FOL-01 a page without scripts offers feeds and mail, says what is wrong at
   ]);
   expect(refused.map(({ status }) => status)).toEqual([403, 415, 413, 404, 404]);
   expect((await hub.fetch('/follow')).status).toBe(404);
-  // Forms and calls of the API count together.
+  // Forms and API calls count together.
   const counted = await Promise.all(Array.from({ length: 8 }, () => send(good)));
   expect(counted.some(({ status }) => status === 429)).toBe(true);
   const call = await hub.post('/api/follows', { ...good, kind: 'query', value: 'usage' });

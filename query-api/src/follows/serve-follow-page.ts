@@ -23,10 +23,10 @@ interface FollowPageParts {
   readonly limitsOf: (slug: string) => readonly RequestHandler[];
 }
 
-/** Characters of a field that are looked at. */
+/** Maximum number of characters read from a field. */
 const fieldLimit = 200;
 
-/** The page behind every Follow link, for readers without scripts: the feeds, and a form for mail. */
+/** Serves the page behind every Follow link for readers without scripts: the feeds, and a form for mail. */
 export function serveFollowPage(app: Express, parts: FollowPageParts): void {
   const { hub, subscribers, bodies, limitsOf } = parts;
   const t = translator(hub.config.language);
@@ -37,7 +37,7 @@ export function serveFollowPage(app: Express, parts: FollowPageParts): void {
       wish && topic
         ? toFollowPage(hub.config, topic, wish, { sendsMail: subscribers.follows !== undefined, problem })
         : nothingToFollow;
-    // Its form is taken from this site alone, which older browsers say by the origin.
+    // The form is only accepted from this site, which older browsers show by the `Origin` alone.
     sendPage(response, hub.config, page, 'same-origin');
   };
 
@@ -67,7 +67,7 @@ export function serveFollowPage(app: Express, parts: FollowPageParts): void {
   });
 }
 
-/** What was asked for; `undefined` where it is nothing that can be followed. */
+/** Returns what was asked for; `undefined` if it can't be followed. */
 function toWish(read: (name: string) => string): FollowWish | undefined {
   const kind = followKindSchema.safeParse(read('kind')).data;
   const value = read('value').trim();

@@ -10,8 +10,8 @@ import type { Hub } from '../hub.ts';
 import { type MailPage, named, sendPage, textOf, toInvalidLink, toPage } from '../newsletter/mail-pages.ts';
 
 /**
- * The pages that mails to followers lead to. Opening one changes nothing, since programs that check mails open every
- * link; only a button does. They work without scripts, cookies and passwords: the token of the link says it all.
+ * Serves the pages that mails to followers link to. Opening one changes nothing, because programs that check mails open
+ * every link; only a button does. They need no scripts, cookies or passwords: the token in the link is enough.
  */
 export function serveFollows(
   app: Express,
@@ -67,7 +67,7 @@ export function serveFollows(
       send(response, isGood ? { status: 200, title, body } : invalidLink);
     });
 
-    // The token says it all (RFC 8058): mail programs send this from anywhere, without cookies.
+    // The token is enough (RFC 8058): mail programs send this from anywhere, without cookies.
     app.post(path, ...named('follow-end'), noBody, async (request, response) => {
       const id = keys.readFollowToken(purpose, textOf(request, 'token'));
       if (id !== undefined) await end(id);

@@ -1,7 +1,7 @@
 import type { DescribedTopic } from '@runrate/service/reading';
 import { feedFormats } from '../site/write-feed.ts';
 
-/** The feed of something that can be followed, in each format. */
+/** Returns the feeds of a topic, one in each format. */
 export function feedsOf({ path }: DescribedTopic): readonly { name: string; path: string }[] {
   const [page = '', search] = path.split('?', 2);
   const behind = search === undefined ? '' : `?${search}`;

@@ -18,7 +18,7 @@ const quick = { longestRefresh: 1, lameDuckTime: 0 };
 const topicNames = Object.keys(topics) as (keyof typeof topics)[];
 const forEveryone = new Set<string>([adminSession.path, signIn.path, signOut.path]);
 
-/** Every call for admins, by the paths of the contract: what is added to it is walked too. */
+/** Every call for admins, taken from the contract, so that new ones are covered too. */
 const adminCalls = [
   ...allRoutes.map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, 'none') as string })),
   { method: 'GET' as const, path: `${listSubscribers.path}.csv` },
@@ -31,7 +31,7 @@ interface Asked {
   readonly body: string;
 }
 
-/** `fetch` would not send a `Host` of the caller's choice. */
+/** `fetch` does not send a `Host` of the caller's choice. */
 async function ask(
   hub: HubUnderTest,
   { method, path }: { method: string; path: string },
@@ -150,7 +150,7 @@ test('S13 RUN-01 a request that carries any forwarding header is never an open a
   expect(await oldHttp(hub, '/metrics')).toContain(' 401 ');
 });
 
-/** The first line of the answer to a request of HTTP/1.0, as nginx passes requests on unless told otherwise. */
+/** Returns the first line of the response to an HTTP/1.0 request, which is what nginx sends unless told otherwise. */
 async function oldHttp(hub: HubUnderTest, path: string): Promise<string> {
   const socket = connect(hub.api.port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n`);
@@ -166,7 +166,7 @@ test('S13 RUN-01 a hub that says it has a public address or a proxy is open to n
   }
 });
 
-/** Guesses by every way a token can be given, in turn. */
+/** Returns every way to guess a token. */
 function guessWays(hub: HubUnderTest) {
   const bearer =
     (path: string, method = 'GET') =>
@@ -189,7 +189,7 @@ test('S14 a token is guessed ten times a minute over all routes together, each g
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   const statuses: number[] = [];
   for (let guess = 0; guess < 60; guess += 1) {
-    // Addresses of one /64 are one.
+    // Addresses of one /64 count as one.
     const answer = await ways[guess % ways.length]?.(from(`2001:db8:1:2::${guess + 1}`), `guess-${guess}`);
     statuses.push(answer?.status ?? 0);
   }
@@ -201,7 +201,7 @@ test('S14 a token is guessed ten times a minute over all routes together, each g
   const right = { Authorization: `Bearer ${adminToken}`, Host: 'hub.example' };
   const statusFrom = async (address: string, path: string) =>
     (await ask(hub, { method: 'GET', path }, { ...right, ...from(address) })).status;
-  // Right or wrong, it is not compared any more.
+  // Right or wrong, tokens are no longer compared.
   expect(await statusFrom('2001:db8:1:2::ffff', '/api/admin/sources')).toBe(429);
   expect(await statusFrom('2001:db8:1:3::1', '/api/admin/sources')).toBe(200);
   expect(await statusFrom('2001:db8:1:3::1', '/metrics')).toBe(200);

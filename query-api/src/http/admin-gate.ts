@@ -21,7 +21,6 @@ export interface AdminGateOptions {
   readonly logger: Logger;
 }
 
-/** How a caller was let in, and under which name. */
 export interface Admission {
   readonly by: 'open' | 'bearer' | 'session' | 'proxy';
   readonly name: string;
@@ -49,7 +48,6 @@ export class AdminGate {
     this.#sessions = sessions;
   }
 
-  /** Returns what this caller needs for admin calls. */
   accessOf(request: Request): AdminAccess {
     return this.#access === 'open' && isNear(request) ? 'open' : 'token';
   }

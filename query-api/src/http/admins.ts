@@ -12,7 +12,7 @@ export class Admins {
     return this.#tokens.size;
   }
 
-  /** The admin whose token this is; every one is compared, in a time that tells nothing of them. */
+  /** Returns the admin with this token. Compares all of them, in a time that reveals nothing about them. */
   nameOf(given: string): string | undefined {
     const [name] = [...this.#tokens].filter(([, token]) => holdsSecret(given, token))[0] ?? [];
     return name;

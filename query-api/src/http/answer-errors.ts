@@ -12,7 +12,7 @@ const sentences: Readonly<Record<number, Sentence>> = {
   415: say('refusals.body-has-to-be-json'),
 };
 
-/** The one place where what went wrong becomes an answer. */
+/** The only place where an error becomes a response. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const refusal = toRefusal(error);
@@ -32,7 +32,10 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
 
 const json = ['application/problem+json', 'application/json', 'application/json; charset=utf-8'];
 
-/** In the language of the hub, as its pages: plain text, as the site shows it; problem details (RFC 9457) for a client that names JSON, and no text before it. */
+/**
+ * Sends a refusal in the language of the hub, as its pages are: as problem details (RFC 9457) if the client asks for
+ * JSON and not for text first, otherwise as plain text, which the site shows.
+ */
 export function sendRefusal(request: Request, response: Response, refusal: Refusal): void {
   const language: string | undefined = request.app.locals['language'];
   response.status(refusal.status);
@@ -48,7 +51,6 @@ export function sendRefusal(request: Request, response: Response, refusal: Refus
   response.type('text/plain').send(toWords(refusal.sentence, language));
 }
 
-/** What an error is to whoever asked. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof UnreadableCursor) {
@@ -67,12 +69,12 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(500, say('refusals.our-side'));
 }
 
-/** Whether the framework found that a body which claims to be JSON is none. */
+/** Whether the framework could not parse a body that claims to be JSON. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && 'type' in error && error.type === 'entity.parse.failed';
 }
 
-/** Status of an error the HTTP framework raised for a bad request. */
+/** Returns the status of an error the HTTP framework raised for a bad request. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
   const { status } = error;

@@ -14,7 +14,7 @@ interface Asking {
   readonly response: Response;
 }
 
-/** The answer that stands ready, or the one that is made at the turn of the reader's address. */
+/** Returns the cached response, or makes it when it is the turn of the reader's address. */
 export async function answerAtItsTurn(
   asking: Asking,
   { answers, shares }: { readonly answers: ReadyAnswers; readonly shares: WorkShares },
@@ -24,7 +24,7 @@ export async function answerAtItsTurn(
   return ready ?? atItsTurn(asking, shares, () => answers.get(key, views, make));
 }
 
-/** Does work at the turn of the reader's address, unless the reader leaves before; at once for one that is exempt. */
+/** Does work at the turn of the reader's address, or at once if it is exempt, unless the reader leaves first. */
 export async function atItsTurn<Made>(
   { request, response }: Asking,
   shares: WorkShares,

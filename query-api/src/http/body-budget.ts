@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { Refusal } from './refusal.ts';
 import { say } from './sentence.ts';
 
-/** Bytes of bodies that may be on their way at once, over all calls and callers. */
+/** Maximum number of body bytes in flight, over all calls and callers. */
 const bodyBytesLimit = 64 * 1024 * 1024;
 
-/** Lets bodies in as long as all of them together, at their longest, stay within the limit. */
+/** Admits bodies as long as all of them together, at their maximum size, stay within the limit. */
 export class BodyBudget {
   readonly #limit: number;
   #taken = 0;
@@ -14,12 +14,11 @@ export class BodyBudget {
     this.#limit = limit;
   }
 
-  /** Bytes taken right now. */
   get taken(): number {
     return this.#taken;
   }
 
-  /** Takes what a body may need until its answer is given; refuses with 503 where that is too much. */
+  /** Reserves what a body may need until the response ends; refuses with 503 if that is too much. */
   reserve(bytes: number): RequestHandler {
     return (_request, response, next) => {
       if (this.#taken + bytes > this.#limit) {

@@ -3,13 +3,13 @@ import { createBoundedEntries } from './bounded-entries.ts';
 
 interface Window {
   totalHits: number;
-  /** On a clock that never goes back. */
+  /** Milliseconds on a clock that never goes back. */
   readonly until: number;
 }
 
 const addressLimit = 20_000;
 
-/** Counts calls by address within windows; those of addresses that have not called for longest are forgotten first. */
+/** Counts calls by address within windows; the addresses that have not called for longest are forgotten first. */
 export class BoundedStore implements Store {
   readonly localKeys = true;
   readonly #windows = createBoundedEntries<Window>(addressLimit);
@@ -21,7 +21,6 @@ export class BoundedStore implements Store {
     this.#now = now;
   }
 
-  /** Calls of an address in its window. */
   hitsOf(key: string): number {
     const window = this.#windows.get(key);
     return window && window.until > this.#now() ? window.totalHits : 0;

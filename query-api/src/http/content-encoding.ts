@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding the client takes: Brotli, then gzip. */
+/** Returns the best encoding the client accepts: Brotli, then gzip. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
   const weights = parseWeights(acceptEncoding);

@@ -1,10 +1,10 @@
 import { Refusal } from './refusal.ts';
 import { say } from './sentence.ts';
 
-/** Work that takes longer than this is given up, so that a hanging engine hangs no reader. */
+/** Work is abandoned after this many milliseconds, so that a hanging engine does not hang readers. */
 const longestWork = 10_000;
 
-/** The result of `work`; a 503 when it takes too long. */
+/** Returns the result of `work`. Throws a 503 if it takes too long. */
 export async function withDeadline<Result>(work: Promise<Result>, longest = longestWork): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

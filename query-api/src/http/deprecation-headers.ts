@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@runrate/contracts';
 
-/** Tells clients of a call that is on its way out: since when (RFC 9745), and until when it works (RFC 8594). */
+/** Returns the headers of a deprecated call: since when (RFC 9745), and until when it works (RFC 8594). */
 export function deprecationHeaders({ deprecated }: RouteDefinition): Readonly<Record<string, string>> {
   if (!deprecated) return {};
   return {

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 import type { Request } from 'express';
 
-/** How an IPv4 address begins that came over a socket of IPv6. */
+/** Prefix of an IPv4 address that arrived over an IPv6 socket. */
 const mappedPrefix = '::ffff:';
 
 export type Exemption = (request: Pick<Request, 'ip'>) => boolean;
 
-/** Whether a request comes from one of these addresses and ranges, as the connection or a trusted proxy shows it. */
+/** Returns a check for requests from these addresses or ranges, as the connection or a trusted proxy shows them. */
 export function createExemption(ranges: readonly string[]): Exemption {
   const exempt = new BlockList();
   for (const range of ranges) {

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 const formLimit = 4096;
 
-/** Reads a form without files of at most 4 KiB; anything else is refused before any of it is read. */
+/** Reads a form without files of at most 4 KiB; refuses anything else before reading any of it. */
 export function formBody(bodies: BodyBudget): readonly RequestHandler[] {
   return [
     (request, _response, next) => {
@@ -18,7 +18,7 @@ export function formBody(bodies: BodyBudget): readonly RequestHandler[] {
   ];
 }
 
-/** Reads a form of at most so many bytes; a body of another kind is not read. */
+/** Reads a form of at most `bytesLimit` bytes; does not read a body of another kind. */
 export function readForm(bodies: BodyBudget, bytesLimit: number): readonly RequestHandler[] {
   return [
     bodies.reserve(bytesLimit),
@@ -26,7 +26,7 @@ export function readForm(bodies: BodyBudget, bytesLimit: number): readonly Reque
   ];
 }
 
-/** A field of a form; empty where it is missing or given twice. */
+/** Returns a field of a form; empty if it is missing or given twice. */
 export function fieldOf(body: unknown, name: string): string {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const value: unknown = fields.find(([key]) => key === name)?.[1];

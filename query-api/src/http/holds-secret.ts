@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether what was given is the secret, in a time that tells nothing of where they differ. */
+/** Whether the given text is the secret, in a time that does not reveal where they differ. */
 export function holdsSecret(given: string, secret: string | undefined): boolean {
   return secret !== undefined && timingSafeEqual(digest(given), digest(secret));
 }

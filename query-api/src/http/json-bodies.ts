@@ -5,15 +5,15 @@ import { say } from './sentence.ts';
 
 const mostBytes = 16 * 1024;
 
-/** Of a list of feeds, which only an admin sends. */
+/** Limit for bodies that only admins send, such as a list of feeds. */
 const mostBytesOfLists = 1024 * 1024;
 
-/** Reads a JSON body of at most 16 KiB; another type is refused with 415, more with 413, before any of it is read. */
+/** Reads a JSON body of at most 16 KiB; refuses other types (415) and larger bodies (413) before reading any of it. */
 export function jsonBody(bodies: BodyBudget, limit = mostBytes): readonly RequestHandler[] {
   return [isJson(limit), bodies.reserve(limit), express.json({ limit, type: 'application/json' })];
 }
 
-/** The same of at most 1 MiB, for admins alone. */
+/** Like `jsonBody` with a limit of 1 MiB, for admins only. */
 export function largeJsonBody(bodies: BodyBudget): readonly RequestHandler[] {
   return jsonBody(bodies, mostBytesOfLists);
 }
@@ -26,7 +26,6 @@ function isJson(limit: number): RequestHandler {
   };
 }
 
-/** Reads a JSON body where there is one. */
 export function optionalJsonBody(bodies: BodyBudget): readonly RequestHandler[] {
   return jsonBody(bodies).map((handle) => (request, response, next) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
@@ -35,7 +34,7 @@ export function optionalJsonBody(bodies: BodyBudget): readonly RequestHandler[] 
   });
 }
 
-/** For calls without a body: one that comes all the same is not read, and refused if it is large. */
+/** For calls without a body: one that is sent anyway is not read, and is refused if it is large. */
 export const noBody: RequestHandler = (request, _response, next) => {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
   next();

@@ -6,7 +6,6 @@ import { allReads } from '../routes/all-reads.ts';
 import { allDocuments } from '../site/all-documents.ts';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
-/** Every address that everyone may read. */
 const openPaths = [
   ...allReads.map(({ definition }) => definition.path),
   ...allDocuments.map(({ path }) => path),
@@ -19,7 +18,7 @@ const told = [
   ...['RateLimit', 'RateLimit-Policy', 'Retry-After'],
 ];
 
-/** A request as a page of another origin makes it; the body is not read, as `/api/live` has no end. */
+/** Sends a request like a page of another origin. The body is not read, because `/api/live` never ends. */
 async function ask(hub: HubUnderTest, path: string, method: string, headers: Record<string, string> = {}) {
   const abort = new AbortController();
   const init = { method, redirect: 'manual', signal: abort.signal } as const;

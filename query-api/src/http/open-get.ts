@@ -1,14 +1,14 @@
 import type { Express, RequestHandler } from 'express';
 
-/** What pages of other origins may read of an answer beside its body. */
+/** Headers of a response that pages of other origins may read. */
 const exposed = [
   ...['ETag', 'Last-Modified', 'Link', 'X-Total-Count', 'X-Next-Cursor', 'X-Log-Position', 'X-Request-Id'],
   ...['RateLimit', 'RateLimit-Policy', 'Retry-After', 'Deprecation', 'Sunset'],
 ];
 
 /**
- * Lets pages of every origin read an answer; never with credentials, which no open address looks at. Names are in lower
- * case, as those of the security headers that they go over.
+ * Lets pages of every origin read a response, but never with credentials, which open addresses ignore. Names are in
+ * lower case, like those of the security headers they override.
  */
 export const openHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
@@ -29,7 +29,7 @@ const open: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Registers an address that everyone may read, pages of other origins too. Admins' addresses and POSTs stay closed. */
+/** Registers an address that everyone may read, also from other origins. Admin addresses and POSTs stay closed. */
 export function openGet(app: Express, path: string, ...handlers: readonly RequestHandler[]): void {
   app.options(path, (_request, response) => {
     response.status(204).set(preflightHeaders).end();

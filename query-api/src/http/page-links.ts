@@ -1,4 +1,3 @@
-/** Position of a page in its list, and the total number of matches. */
 export interface PagePlace {
   readonly limit: number;
   readonly offset: number;

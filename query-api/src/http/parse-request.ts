@@ -86,7 +86,6 @@ function toPointer(path: readonly PropertyKey[]): string {
   return ['#', ...parts.map(encodeURIComponent)].join('/');
 }
 
-/** Returns the path parameter, or an empty string if there is none. */
 export function parsePathId(id: unknown): string {
   return typeof id === 'string' ? toStorableText(id) : '';
 }

@@ -1,13 +1,13 @@
 import { isLoopback } from '@runrate/service';
 import type { Request } from 'express';
 
-/** What proxies, balancers and CDNs add to a request that they pass on. */
+/** Headers that proxies, load balancers and CDNs add to the requests they forward. */
 const ofProxies =
   /^(?:forwarded|via|x-forwarded.*|x-real-ip|(?:x-|true-|fastly-)?client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|x-amzn-.*|x-azure-.*|cf-.*|cdn-loop|x-scheme|max-forwards|proxy-.*)$/;
 
 /**
- * Whether a request was made on this machine and for it. A proxy of this machine passes on what comes from elsewhere: it
- * shows by its headers, by the host that was asked for, or by a version of HTTP that only proxies still speak.
+ * Whether a request was made on this machine and addressed to it. Requests forwarded by a proxy on this machine are
+ * recognized by their headers, by the requested host, or by an HTTP version that only proxies still use.
  */
 export function isNear(request: Request): boolean {
   const { headers, httpVersionMajor: major, httpVersionMinor: minor } = request;
@@ -17,7 +17,7 @@ export function isNear(request: Request): boolean {
   return !isPassedOn && isLoopback(address) && isLoopback(hostOf(request));
 }
 
-/** The host the client asked for: a page of another site whose name was pointed at this machine names itself here. */
+/** Returns the host the client asked for. A page of a site whose name was pointed at this machine sends that name. */
 function hostOf(request: Request): string {
   return URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
 }

@@ -5,16 +5,16 @@ import { nameCall } from './name-call.ts';
 
 export interface ReadyChecks {
   readonly engines: Pick<Engines, 'log' | 'views' | 'search'>;
-  /** `null` when ready, else why not. */
+  /** Resolves to `null` if ready, otherwise to the reason why not. */
   readonly isReady?: (() => Promise<string | null>) | undefined;
-  /** Whether search finds what it should; `null`, or why not. */
+  /** Whether search finds what it should: resolves to `null`, or to the reason why not. */
   readonly searchCanary: () => Promise<string | null>;
   readonly isClosing: () => boolean;
-  /** What is late though the hub is ready; `null` where nothing is. */
+  /** What is late although the hub is ready; `null` if nothing is. */
   readonly findLate?: (() => Promise<string | null>) | undefined;
 }
 
-/** `/healthz`: the process answers. `/readyz`: engines answer, the hub says it is ready, and search finds what is there. */
+/** `/healthz`: the process responds. `/readyz`: engines respond, the hub is ready, and search finds what is there. */
 export function serveProbes(app: Express, checks: ReadyChecks): void {
   app.get('/healthz', nameCall('probe'), (_request, response) => {
     response.set('Cache-Control', 'no-store').type('text/plain').send('ok');

@@ -2,7 +2,7 @@ import type { Problem } from '@runrate/contracts';
 import type { Refusal } from './refusal.ts';
 import { toWords } from './sentence.ts';
 
-/** What each status is called, and the code of a refusal that has none of its own. */
+/** Title of each status, and the code of a refusal that has none of its own. */
 const statuses: Readonly<Record<number, readonly [title: string, code: string]>> = {
   400: ['Bad Request', 'bad-request'],
   401: ['Unauthorized', 'sign-in-needed'],
@@ -20,7 +20,7 @@ const statuses: Readonly<Record<number, readonly [title: string, code: string]>>
   503: ['Service Unavailable', 'unavailable'],
 };
 
-/** A refusal in the words of RFC 9457: `code` for programs, `detail` for people in the language of the hub. */
+/** Returns problem details (RFC 9457): `code` for programs, `detail` for people in the language of the hub. */
 export function toProblem(
   { status, sentence, code, errors, webhookId }: Refusal,
   requestId: string,

@@ -2,7 +2,6 @@ import { isLoopback } from '@runrate/service';
 import type { Request } from 'express';
 import { Refusal } from './refusal.ts';
 
-/** Origin of the absolute links in a response. */
 export interface PublicOrigin {
   readonly origin: string;
   /** Whether clients can't choose it freely, so that responses made for it may be cached here and on the way. */

@@ -65,7 +65,7 @@ test('RUN-44 an address range of the configuration is exempt; its word counts on
 
 test('RUN-44 work for an exempt address is not counted either, that for others is', async () => {
   const config = { limits: { exempt: ['203.0.113.0/24'] } };
-  // Nobody has any work left to ask for.
+  // Nobody may ask for any work.
   const workLimits = { burstMs: 0, longestWaitMs: 0 };
   await using hub = await startHubUnderTest({ config, workLimits, trustedProxies: 1 });
   const statusesOf = async (address: string) => {

@@ -10,7 +10,7 @@ import { say } from './sentence.ts';
 
 const windowMs = 60_000;
 
-/** Calls a minute that one network address may make. */
+/** Calls per minute that one network address may make. */
 export type RateLimits = Omit<Limits, 'exempt'>;
 
 const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
@@ -93,12 +93,11 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'test-webhook': 'admin',
 };
 
-/** The limit of a call, by its slug; none where it has none. */
 export function limitOf(slug: string): keyof RateLimits | undefined {
   return limitOfSlug[slug];
 }
 
-/** The limit that stands before each call: by network address, as the connection or a trusted proxy shows it. */
+/** Returns the limit for each call, by network address as the connection or a trusted proxy shows it. */
 export function rateLimitsBySlug({ exempt, ...limits }: Limits): (slug: string) => readonly RequestHandler[] {
   const isExempt = createExemption(exempt);
   const handlers = new Map(
@@ -116,7 +115,7 @@ function limitCalls(limit: number, isExempt: (request: Request) => boolean): Req
     keyGenerator: toAddressKey,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    // Without a trusted proxy X-Forwarded-For is not looked at: whoever sends it could choose their own address.
+    // Without a trusted proxy, X-Forwarded-For is ignored: clients could choose their own address.
     validate: { xForwardedForHeader: false, forwardedHeader: false },
     handler: (request: Request, response) => {
       sendRefusal(request, response, new Refusal(429, say('refusals.a-lot-at-once')));

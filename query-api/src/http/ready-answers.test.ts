@@ -86,7 +86,7 @@ test('while changes keep coming, an answer is made again no sooner than after it
   const get = () =>
     answers.get('a', ['articles'], async () => {
       makings += 1;
-      // A change that comes while it is made may be missing from it.
+      // A change that comes while the response is made may be missing from it.
       answers.invalidate('articles');
       return made(makings);
     });
@@ -96,7 +96,7 @@ test('while changes keep coming, an answer is made again no sooner than after it
   expect([(await get()).body.length, makings]).toEqual([1, 1]);
   now = 1500;
   expect([(await get()).body.length, makings]).toEqual([2, 2]);
-  // After a quiet time a change shows at once.
+  // After a quiet period, a change shows at once.
   now = 9000;
   answers.invalidate('articles');
   expect([(await get()).body.length, makings]).toEqual([3, 3]);

@@ -18,7 +18,6 @@ export interface MadeAnswer {
   readonly views?: readonly string[];
 }
 
-/** A response whose bytes are ready to send. */
 export interface ReadyAnswer extends MadeAnswer {
   readonly key: string;
   readonly views: readonly string[];
@@ -37,7 +36,6 @@ export interface SentForm {
   readonly body: Buffer;
 }
 
-/** A cached response and its state. */
 interface Held {
   readonly answer: ReadyAnswer;
   readonly madeAt: number;

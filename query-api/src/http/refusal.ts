@@ -41,7 +41,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns a 400 for one query parameter. */
 export function wrongParameter(parameter: string, detail: Sentence, code = 'wrong-parameter'): Refusal {
   return new Refusal(400, detail, {}, { code, errors: [{ detail, parameter }] });
 }

@@ -7,10 +7,7 @@ import { traceOf } from './trace-requests.ts';
 
 const probes = new Set(['/healthz', '/readyz']);
 
-/**
- * One line a request: method, path, status, duration. No query, header, body or network address is written, so
- * that nothing personal or secret can be.
- */
+/** Logs method, path, status and duration; no query, header, body or address, which may be personal or secret. */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp({
     logger,

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { Refusal } from './refusal.ts';
 import { say } from './sentence.ts';
 
-/** Refuses calls that a page of another site makes in a visitor's browser; clients without a browser pass. */
+/** Refuses calls that a page of another site makes in a visitor's browser; clients other than browsers pass. */
 export const sameSiteOnly: RequestHandler = (request, _response, next) => {
   if (isFromElsewhere(request)) throw new Refusal(403, say('refusals.from-this-site-only'));
   next();

@@ -12,22 +12,22 @@ import { type Hub, toInstant } from '../hub.ts';
 import { pinHub } from '../reading/pin-hub.ts';
 import { withDeadline } from './deadline.ts';
 
-/** Newest items among which one is looked for that search must know. */
+/** Number of newest items from which the ones to search for are picked. */
 const candidates = 20;
 const mostTried = 3;
 const mostWords = 6;
 const mostHits = 50;
-/** Views have an item a moment before search does: what was seen just now is not looked for, and one is looked for twice. */
+/** Views have an item shortly before search does: newer ones are not searched for, and a failed search is repeated. */
 const settled = 30_000;
 const pause = 500;
-/** A finding that all is well holds so long. */
+/** How long a good result is reused, in milliseconds. */
 const holds = 5000;
 const longest = 3000;
 const broken = 'Search does not find what it should.';
 
 type Item = Pick<ArticleDocument | VideoDocument, 'id' | 'title' | 'origin'>;
 
-/** Searches for an item the views have shown for a while by its title; a sentence where it is not found. */
+/** Creates a check that search finds older items by title. Resolves to `null`, or to a sentence if it does not. */
 export function createSearchCanary(live: Hub): () => Promise<string | null> {
   let wellUntil = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -61,7 +61,7 @@ async function findsWhatIsThere(live: Hub, now: number): Promise<boolean> {
   return found.every(Boolean);
 }
 
-/** True, too, where nothing is there that could be looked for. */
+/** Also true if there is nothing to search for. */
 async function findsOneOf(
   hub: Hub,
   index: SearchDefinition,
@@ -81,7 +81,7 @@ async function findsOneOf(
   return tried.length === 0;
 }
 
-/** The longer words of a title: nothing that search would take for a sign of its own. */
+/** Returns the longer words of a title, without anything that search would take for syntax. */
 function toText(title: string): string {
   return (title.match(/[\p{L}\p{N}]{4,}/gu) ?? []).slice(0, mostWords).join(' ');
 }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { HubConfig } from '@runrate/contracts';
 import helmet from 'helmet';
 
-/** Headers that tell browsers what pages of this hub may do: the same on every answer. */
+/** Returns the headers that tell browsers what pages of this hub may do, the same on every response. */
 export function securityHeaders(config: HubConfig): Readonly<Record<string, string>> {
   const hasPodcasts = config.sources.some(({ kind }) => kind === 'podcast');
   const setHeaders = helmet({
@@ -12,13 +12,13 @@ export function securityHeaders(config: HubConfig): Readonly<Record<string, stri
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Dialogs lock the page's scrolling with a style element made at run time.
+        // Dialogs lock the page's scrolling with a style element created at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', ...(config.images === 'link' ? ['https:', 'http:'] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", ...frameOrigins(config)],
-        // Podcasts lie wherever their publishers, and those who count their listeners, send a player to.
+        // Podcast files are wherever their publishers, and the services that count listeners, redirect a player to.
         ...(hasPodcasts && { mediaSrc: ["'self'", 'https:', 'http:'] }),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -30,7 +30,7 @@ export function securityHeaders(config: HubConfig): Readonly<Record<string, stri
     // Other hosts of the operator's domain are not ours to decide about.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   });
-  // What the middleware sets does not depend on the request, so it is set once and kept.
+  // What the middleware sets does not depend on the request, so run it once and keep the headers.
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   setHeaders(request, response, (error) => {
@@ -41,7 +41,6 @@ export function securityHeaders(config: HubConfig): Readonly<Record<string, stri
   );
 }
 
-/** Origins of everything the configuration shows in a frame. */
 function frameOrigins({ frames, events, bestOfVideos }: HubConfig): readonly string[] {
   const addresses = [
     frames.mentor,

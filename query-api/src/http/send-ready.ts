@@ -4,7 +4,7 @@ import type { ReadyAnswer, ReadyAnswers, SentForm } from './ready-answers.ts';
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '-br', gzip: '-gz', identity: '' };
 
-/** Sends ready bytes in the best encoding the client takes, or 304 if it has them already. */
+/** Sends a cached response in the best encoding the client accepts, or a 304 if the client has it. */
 export async function sendReady(
   request: Request,
   response: Response,
@@ -25,7 +25,7 @@ export async function sendReady(
   }
 }
 
-/** What an answer without a body says besides its tag (RFC 9110, 15.4.5): what a cache has to know anew. */
+/** Headers of a 304 besides the tag (RFC 9110, 15.4.5): those a cache has to update. */
 const toldAgain = new Set(['Cache-Control', 'Vary', 'X-Log-Position']);
 
 function toSentForm(answer: ReadyAnswer, encoding: Encoding, body: Buffer): SentForm {
@@ -46,7 +46,7 @@ function toSentForm(answer: ReadyAnswer, encoding: Encoding, body: Buffer): Sent
   };
 }
 
-/** Whether `If-None-Match` names this body, in whichever encoding it was sent before. */
+/** Whether `If-None-Match` names this body, in any encoding it may have been sent in. */
 export function isHeldByClient(ifNoneMatch: string | undefined, { status, tag }: ReadyAnswer): boolean {
   if (ifNoneMatch === undefined || status !== 200) return false;
   if (ifNoneMatch.trim() === '*') return true;

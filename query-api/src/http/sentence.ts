@@ -1,6 +1,5 @@
 import { type MessageId, translator } from '@runrate/messages';
 
-/** A sentence that is told in the language of the hub. */
 export interface Said {
   readonly id: MessageId;
   readonly values: SaidValues;
@@ -8,7 +7,7 @@ export interface Said {
 
 type SaidValues = Readonly<Record<string, string | number | Said>>;
 
-/** What somebody is told: a message of the catalogue, or words that nobody translates. */
+/** What someone is told: a message of the catalogue, or text that is not translated. */
 export type Sentence = string | Said;
 
 /** A message with its values, to be put into words once the language is known. */
@@ -16,7 +15,7 @@ export function say(id: MessageId, values: SaidValues = {}): Said {
   return { id, values };
 }
 
-/** The words of a sentence; without a language the English ones, which logs and programs read. */
+/** Puts a sentence into words; without a language into the English ones, which logs and programs read. */
 export function toWords(sentence: Sentence, language?: string): string {
   if (typeof sentence === 'string') return sentence;
   const values = Object.entries(sentence.values).map(([name, value]) => [
@@ -26,7 +25,7 @@ export function toWords(sentence: Sentence, language?: string): string {
   return translator(language)(sentence.id, Object.fromEntries(values));
 }
 
-/** Names one after the other, put together by a message that joins two. */
+/** Joins names with a message that joins two. */
 export function joined(
   parts: readonly string[],
   join: (first: string | Said, second: string) => Said,

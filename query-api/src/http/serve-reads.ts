@@ -74,7 +74,6 @@ export function createReaders(
   };
 }
 
-/** Registers the GET calls: checks their parameters and responds from cached bytes. */
 export function serveReads(
   app: Express,
   { readers, answers, shortcuts }: ReadServing,
@@ -94,7 +93,6 @@ export function serveReads(
   }
 }
 
-/** Returns how to make the response to a call, and the key to cache it under. */
 export function toMaking(hub: Hub, route: ReadRoute, read: BoundRead, least?: unknown): Making {
   return {
     key: `${route.definition.slug} ${JSON.stringify([read.id, read.query, least])}`,

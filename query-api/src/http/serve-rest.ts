@@ -6,16 +6,15 @@ import { toExpressPath } from './serve-writes.ts';
 
 const longestAddress = 8192;
 
-/** What can be read beside the calls of the contract. */
 const readAddresses = ['/api/live', '/api/openapi.json', '/api/docs', `${listSubscribers.path}.csv`] as const;
 
-/** Refuses addresses no call or page of this hub has. */
+/** Refuses addresses longer than any this hub has. */
 export const limitAddress: RequestHandler = (request, _response, next) => {
   if (request.url.length > longestAddress) throw new Refusal(414, say('refusals.address-too-long'));
   next();
 };
 
-/** Answers what no call took: 405 on a known path, 404 on any other under `/api`. */
+/** Responds to what no call handled: 405 on a known path, 404 on any other under `/api`. */
 export function serveRest(app: Express): void {
   const methods = Map.groupBy(allRoutes, ({ path }) => path);
   for (const [path, routes] of methods) {

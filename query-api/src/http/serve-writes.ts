@@ -13,7 +13,6 @@ export interface WriteGuards {
   readonly bodies: BodyBudget;
 }
 
-/** The path of a call as Express takes it. */
 export function toExpressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
@@ -24,7 +23,7 @@ function readersOf({ takesBody }: WriteRoute, bodies: BodyBudget): readonly Requ
   return takesBody ? jsonBody(bodies) : [noBody];
 }
 
-/** Registers the calls that change something behind their guards; their answers are never kept by anyone. */
+/** Registers the calls that change something, behind their guards. Their responses are never cached. */
 export function serveWrites(
   app: Express,
   writer: Writer,

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 
 /** Where the response for an address was last found. */
 export interface Shortcut {
-  /** Key of the cached response. */
   readonly key: string;
   /** Name of the call, for metrics. */
   readonly call: string;

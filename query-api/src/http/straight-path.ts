@@ -2,7 +2,6 @@ import { withoutTrailing } from '@runrate/service';
 import type { RequestHandler } from 'express';
 import { openHeaders } from './open-get.ts';
 
-/** An address as Express takes it, and whether pages of other origins may read it. */
 export interface KnownAddress {
   readonly path: string;
   readonly open: boolean;
@@ -10,15 +9,15 @@ export interface KnownAddress {
 
 const parameter = /(:\w+)/;
 
-/** Sends a known address with a slash at its end, or in other cases, to the one it is meant for (308). */
+/** Redirects (308) a known address that has a trailing slash or different case to the right one. */
 export function straightenPath(addresses: readonly KnownAddress[]): RequestHandler {
-  // A fixed path goes before one with a parameter in its place.
+  // A fixed path comes before one with a parameter in its place.
   const known = addresses
     .toSorted((one, other) => Number(parameter.test(one.path)) - Number(parameter.test(other.path)))
     .map(({ path, open }) => ({ open, ...toStraighten(path) }));
   return (request, response, next) => {
     const { path, method } = request;
-    // A preflight is never redirected.
+    // Browsers do not follow a redirect of a preflight.
     if (method === 'OPTIONS' || !/[A-Z]|.\/$/.test(path)) return next();
     const trimmed = withoutTrailing(path, '/');
     const meant = known.find(({ pattern }) => pattern.test(trimmed));

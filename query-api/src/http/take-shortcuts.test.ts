@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startHubUnderTest } from '../testing/hub-under-test.ts';
 
-/** Debugging takes the long way, and so does the hub of other tests. */
+/** Debug logging does not use shortcuts, and the hub of other tests logs at that level. */
 const logger = pino({ level: 'silent' });
 const changing = new Set(['x-request-id', 'date']);
 
@@ -27,7 +27,7 @@ test('S8 what was asked for before is answered with the same status, headers and
       expect([unchanged.status, unchanged.headers.get('etag')]).toEqual([304, short.headers.get('etag')]);
     }
   }
-  // Two of nine ways are long for each path: the first of each encoding beyond what was asked before.
+  // Two of the nine requests per path take the long way: the first in each encoding not requested before.
   const metrics = await (await hub.fetch('/metrics')).text();
   expect(metrics).toContain('route="list-articles",method="GET",status="304"} 3');
   expect(metrics).toContain('route="list-articles",method="GET",status="200"} 6');

@@ -19,8 +19,7 @@ export interface ShortWay {
 
 /**
  * Responds directly if the same address was requested before and its response is cached in the form the client accepts;
- * everything else goes through the app. The response is the same, but the framework takes longer than sending the bytes
- * does.
+ * everything else goes through the app. The response is the same, but the framework takes longer than sending it.
  */
 export function takeShortcuts(app: RequestListener, way: ShortWay): RequestListener {
   const { answers, shortcuts, observe, logger, isClosing } = way;

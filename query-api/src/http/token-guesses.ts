@@ -3,16 +3,15 @@ import { BoundedStore } from './bounded-store.ts';
 const windowMs = 60_000;
 export const guessLimit = 10;
 
-/** Wrong tokens by address, over all routes together. */
+/** Counts wrong tokens by address, over all routes together. */
 export class TokenGuesses {
   readonly #guesses: BoundedStore;
 
-  /** `now`: milliseconds of a clock that never goes back. */
+  /** `now`: milliseconds on a clock that never goes back. */
   constructor(now?: () => number) {
     this.#guesses = new BoundedStore(windowMs, now);
   }
 
-  /** Whether this address has guessed as often as it may in a minute. */
   isSpent(address: string): boolean {
     return this.#guesses.hitsOf(address) >= guessLimit;
   }

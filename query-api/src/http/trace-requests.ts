@@ -3,19 +3,19 @@ import { beginTrace, parseTraceparent, runInTrace, type Trace } from '@runrate/e
 import type { Tracer } from '@runrate/service';
 import type { RequestHandler } from 'express';
 
-/** Whoever asks says that a request is to be recorded: more than these in a second are not. */
+/** Clients choose whether their requests are recorded, so at most this many are per second. */
 const mostRecordedASecond = 100;
 
 const traces = new WeakMap<IncomingMessage, Trace>();
 
-/** The trace a request belongs to; none where a ready answer was sent. */
+/** Returns the trace of a request; `undefined` if a cached response was sent. */
 export function traceOf(request: IncomingMessage): Trace | undefined {
   return traces.get(request);
 }
 
 /**
- * Serves requests as part of the trace that their `traceparent` names, or of one that begins here: what they append to the
- * log carries it, with the request's id. Answers that stand ready are sent before, without one.
+ * Serves requests as part of the trace in their `traceparent`, or of a new one. Events they append to the log carry the
+ * trace and the request id. Cached responses are sent before this, without a trace.
  */
 export function traceRequests(tracer: Tracer): RequestHandler {
   let [second, recorded] = [0, 0];

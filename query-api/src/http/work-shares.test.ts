@@ -17,7 +17,7 @@ function costing(spentMs: number) {
   };
 }
 
-/** What became of a request: how it went first or behind others, or the refusal. */
+/** Returns the outcome of a request: at once, behind others, or the refusal. */
 function outcomeOf(taken: Promise<boolean | undefined>): Promise<string> {
   return taken.then(
     (patient) => (patient ? 'patient' : 'at once'),
@@ -35,7 +35,7 @@ test('FND-10 work is counted by what it costs: cheap requests never, dear ones u
     expect(await take(305)).toBe('at once');
     expect(await take(605)).toBe('patient');
     expect(await take(405)).toBe('patient');
-    // The share is 300 ms short now: three seconds of refill.
+    // The share is now 300 ms short, which takes three seconds to refill.
     const waiting = take(0);
     await vi.advanceTimersByTimeAsync(2900);
     expect(await Promise.race([waiting, 'waits'])).toBe('waits');

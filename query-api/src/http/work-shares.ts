@@ -18,7 +18,7 @@ export interface WorkLimits {
   readonly atOnceLimit: number;
   /** Maximum number of waiting requests per address. */
   readonly waitingLimit: number;
-  /** Maximum time an address has to wait, in milliseconds; beyond that it is refused. */
+  /** Maximum time an address may have to wait, in milliseconds; beyond that it is refused. */
   readonly longestWaitMs: number;
 }
 
@@ -70,9 +70,7 @@ export class WorkShares {
     this.isExempt = isExempt;
   }
 
-  /**
-   * Runs `run` when it is the turn of `address` and charges the cost to it. Throws if the reader leaves while waiting.
-   */
+  /** Runs `run` at the turn of `address` and charges the cost to it. Throws if the reader leaves while waiting. */
   async take<Result>(address: string, left: AbortSignal, run: () => Promise<Result>): Promise<Result> {
     const share = this.#shareOf(address);
     await this.#turn(share, left);

@@ -171,7 +171,7 @@ test('OWN-30 every sentence of the way of an item is a message, so that none is 
   const left: string[] = [];
   for (const file of ['explain-item', 'item-steps', 'source-steps', 'story-step']) {
     const source = await readFile(join(import.meta.dirname, `${file}.ts`), 'utf8');
-    // Whole sentences, a value in each of their gaps.
+    // Whole sentences, with a value in each of their gaps.
     for (const [, quoted = '', filled = ''] of source.matchAll(
       /'([A-Z][^'\n]* [^'\n]*\.)'|`([^`\n]* [^`\n]*\.)`/g,
     )) {

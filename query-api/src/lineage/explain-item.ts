@@ -12,7 +12,7 @@ import { explainFound } from './item-steps.ts';
 import { toSourceSteps } from './source-steps.ts';
 import { toStorySteps } from './story-step.ts';
 
-/** Why an address is here, or is not. */
+/** Explains why an address is here, or is not. */
 export const explainItemRoute = defineAdminRead(explainItem, async ({ hub }, { url }): Promise<Lineage> => {
   const address = toCanonicalUrl(url);
   const { language } = hub.config;
@@ -20,7 +20,7 @@ export const explainItemRoute = defineAdminRead(explainItem, async ({ hub }, { u
   return { url, address, ...toWordsOf(await explain(hub, url), language) };
 });
 
-/** The way of an item in the language of the hub; what programs ask for stays English. */
+/** Puts an explanation into the language of the hub; `explain` itself stays in English, for programs. */
 function toWordsOf(explained: Explained, language: string | undefined): Explained {
   const words = (text: string) => toWords(recognize(text), language);
   const steps = explained.steps.map((step) => ({ ...step, text: words(step.text) }));
@@ -38,7 +38,7 @@ export async function explain(hub: Hub, url: string): Promise<Explained> {
   const articleUrl = trace.page?.reading.articleUrl;
   const elsewhere = articleUrl === undefined ? undefined : await findItem(hub.views, articleUrl, []);
   if (elsewhere && elsewhere !== 'withdrawn') return explainItemOf(hub, elsewhere, url, sourceSteps);
-  // A guid is often an address that is not the item's own.
+  // A guid is often an address, but not the item's own.
   const named = Object.keys(trace).length === 0 ? await findByName(hub, url) : undefined;
   if (named) return explainItemOf(hub, named, url, sourceSteps);
   const missing = explainMissing(trace, sourceSteps);
@@ -57,7 +57,7 @@ function explainWithdrawn(sourceSteps: readonly LineageStep[]): Explained {
   return { verdict: 'withdrawn', sentence: takenBack, steps: [...sourceSteps, step] };
 }
 
-/** What is no address may be a guid or a title. */
+/** Text that is not an address may be a guid or a title. */
 async function explainNamed(hub: Hub, name: string): Promise<Explained> {
   const { sources } = hub.config;
   const found = (await findByName(hub, name)) ?? (await findEpisode(hub, name, toInstant(hub.clock())));

@@ -6,14 +6,14 @@ import type { Hub } from '../hub.ts';
 import { type FoundItem, loadEdited } from './find-item.ts';
 import { toMatcher } from './find-trace.ts';
 
-/** Bounds of a search by address or title: episodes looked through, hits, and characters of a title. */
+/** Bounds of a search by address or title: episodes and hits examined, and characters of the title. */
 const [mostEpisodes, mostHits, longestTitle] = [300, 50, 400];
 
 type Asked = Pick<Hub, 'config' | 'views' | 'search'>;
 
 /**
- * The episode of a guid, of its address here, or, among the newest, of the address of its page or its file, else of its title.
- * An episode belongs to its podcast alone: guid and podcast make its id.
+ * Finds an episode by its guid or its address here; else, among the newest, by the address of its page or file; else by
+ * its title. Guid and podcast make the id, because an episode belongs to one podcast only.
  */
 export async function findEpisode(
   hub: Asked,
@@ -31,7 +31,7 @@ export async function findEpisode(
   return (await getManyInParts(hub.views, withdrawnEpisodesView, ids)).size > 0 ? 'withdrawn' : undefined;
 }
 
-/** Ids that an episode of this name has, one in each podcast. */
+/** Returns the ids an episode of this name would have, in each podcast. */
 function toIds({ config }: Asked, name: string): string[] {
   const shows = config.sources.filter(({ kind }) => kind === 'podcast');
   const keys = [`guid:${name}`, `url:${toCanonicalUrl(name) ?? name}`];

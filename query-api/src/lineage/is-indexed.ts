@@ -2,13 +2,12 @@ import { articleSearch, episodeSearch, videoSearch } from '@runrate/contracts';
 import type { SearchIndex } from '@runrate/engines';
 import type { FoundItem } from './find-item.ts';
 
-/** Hits looked through. */
 const mostHits = 100;
 const searches = { article: articleSearch, video: videoSearch, episode: episodeSearch } as const;
 
 /**
- * Whether search knows an item, by a search for its own title within its source; `undefined` where its title has no
- * words to search for, or where it is of a kind that is not searched.
+ * Whether search knows an item, tested by searching for its title within its source. `undefined` if the title is too
+ * vague to tell, or if items of this kind are not searched.
  */
 export async function isIndexed(
   search: SearchIndex,

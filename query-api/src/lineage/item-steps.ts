@@ -2,7 +2,7 @@ import type { Corrections, Lineage, LineageStep } from '@runrate/contracts';
 import type { FoundItem } from './find-item.ts';
 import { toMatcher } from './find-trace.ts';
 
-/** The way of an item that is in the views. */
+/** Explanation of an item that is in the views. */
 export interface ItemWay {
   readonly verdict: Lineage['verdict'];
   readonly sentence: string;
@@ -16,7 +16,7 @@ interface Circumstances {
   readonly indexed: boolean | undefined;
 }
 
-/** Says why an item of the views is seen, or is not. Pure. */
+/** Explains why readers see an item of the views, or do not. Pure. */
 export function explainFound(found: FoundItem, { url, now, indexed }: Circumstances): ItemWay {
   const item = toItem(found);
   const edited = judgeEdits(found);
@@ -71,7 +71,7 @@ function toPath({ kind, document }: FoundItem): string | undefined {
   }
 }
 
-/** Every source that carries it, the one whose words are shown first. */
+/** Returns a step for every source that carries the item, first the one whose text is shown. */
 function toRecordedSteps(found: FoundItem): LineageStep[] {
   const carriers = toCarriers(found);
   return carriers.map(({ name, sourceId, at }, index) => ({
@@ -95,7 +95,7 @@ function toCarriers({ kind, document }: FoundItem) {
 
 interface Edits {
   readonly step: LineageStep;
-  /** Set where an editor keeps it from readers. */
+  /** Set if an editor keeps the item from readers. */
   readonly verdict?: 'hidden' | 'merged';
 }
 

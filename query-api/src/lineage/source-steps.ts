@@ -2,10 +2,10 @@ import { type LineageStep, type Source, type SourceState, sourceStatesView } fro
 import type { ViewStore } from '@runrate/engines';
 import { matchesPaths, toSite } from '@runrate/service';
 
-/** Sources told of. */
+/** Maximum number of sources to report. */
 const mostSources = 10;
 
-/** The sources of the site of an address, with how their last reading went. */
+/** Returns a step for each source on the site of an address, with the outcome of its last reading. */
 export async function toSourceSteps(
   views: ViewStore,
   url: string,

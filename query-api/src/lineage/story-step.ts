@@ -5,7 +5,7 @@ import type { FoundItem } from './find-item.ts';
 
 const kinds = { article: 'articles', news: 'news', video: 'videos' } as const;
 
-/** Which story an item is in and why, as readers see it; nothing where it is alone. */
+/** Returns which story an item is in and why, as readers see it; empty if it is in none. */
 export async function toStorySteps(
   { views, clock }: Pick<Hub, 'views' | 'clock'>,
   { kind, document: { id } }: FoundItem,

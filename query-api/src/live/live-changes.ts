@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from '@runrate/service';
 
-/** A client that receives server-sent events. */
 export interface Listener {
   /** Network address (the /64 of an IPv6 address), so that one reader can't take everyone's place. */
   readonly address: string;

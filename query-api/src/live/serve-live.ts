@@ -5,10 +5,9 @@ import { openGet } from '../http/open-get.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Listener, LiveChanges } from './live-changes.ts';
 
-/** Bytes that may wait for a listener who does not read. */
+/** Maximum number of bytes buffered for a listener that does not read. */
 const mostWaiting = 256 * 1024;
 
-/** `/api/live`: which lists changed, as server-sent events. */
 export function serveLive(app: Express, live: LiveChanges): void {
   openGet(app, '/api/live', nameCall('live'), (request, response) => {
     const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' };
@@ -24,7 +23,7 @@ export function serveLive(app: Express, live: LiveChanges): void {
       },
       end: () => response.end(),
     };
-    // Headers leave with the first words, so that a refusal can still be one.
+    // Headers are sent with the first event, so that a refusal is still possible until then.
     response.set({ ...headers, 'X-Accel-Buffering': 'no' });
     const outcome = live.add(listener, request.get('Last-Event-ID'));
     if (outcome === 'address-full') {

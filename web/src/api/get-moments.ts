@@ -13,7 +13,7 @@ function momentsQuery(kind: 'video' | 'episode', id: string) {
   });
 }
 
-/** Chapters and transcript of an item that says it has either, as far as its source lets them be shown. */
+/** Chapters and transcript of an item that has either, as far as its source lets them be shown. */
 export function useMoments(kind: 'video' | 'episode', { id, moments }: { id: string; moments?: unknown }) {
   return useQuery({ ...momentsQuery(kind, id), enabled: moments !== undefined }).data;
 }

@@ -8,7 +8,7 @@ function fetchLatestRoundup(signal: AbortSignal): Promise<RoundupVideo> {
   return callApi('GET /api/twentyvc/latest', { signal });
 }
 
-/** The venture-podcast channel's latest video, fetched again every hour while it is shown. */
+/** The venture-podcast channel's latest video, refetched every hour while it is shown. */
 export function latestRoundupQuery() {
   return queryOptions({
     queryKey: ['latest-roundup'],

@@ -8,7 +8,7 @@ function fetchEditions(month: string | undefined, signal: AbortSignal): Promise<
   return callApi('GET /api/editions', { query: { month }, signal });
 }
 
-/** Editions of a month; of the latest that has any where none is named. */
+/** Editions of a month; by default, of the latest month that has any. */
 export function editionsQuery(month?: string) {
   return queryOptions({
     queryKey: ['editions', 'list', month ?? ''],

@@ -9,7 +9,7 @@ function fetchStocks(periods: boolean, signal: AbortSignal): Promise<Stock[]> {
   return callApi('GET /api/stocks', { query: { periods: periods ? 'true' : undefined }, signal });
 }
 
-/** Fresh for 5 minutes, kept for 10 after its last use. */
+/** Fresh for 5 minutes, kept for 10 minutes after its last use. */
 function stocksQuery({ periods = false }: { periods?: boolean } = {}) {
   return queryOptions({
     queryKey: ['stocks', { periods }],

@@ -35,7 +35,6 @@ export function useVideoList(filter: ListVideosFilter, pageSize: number): PagedL
   });
 }
 
-/** The newest videos of a category. */
 export function useNewestVideos(category: string, limit: number) {
   return useQuery(videosQuery({ limit, offset: 0, category }));
 }

@@ -4,14 +4,14 @@ import { callApi } from '../lib/api-client.ts';
 
 const REFETCH_MS = 30 * 60_000;
 
-/** Written every day, and seldom in the same minute. */
+/** Written daily, though rarely at the same minute. */
 export const ANALYSIS_PROMISED_MS = 26 * 3_600_000;
 
 function fetchMarketAnalysis(signal: AbortSignal): Promise<MarketAnalysis> {
   return callApi('GET /api/market-analysis', { signal });
 }
 
-/** Fetched again every 30 minutes while it is shown. */
+/** Refetched every 30 minutes while it is shown. */
 function marketAnalysisQuery() {
   return queryOptions({
     queryKey: ['market-analysis'],

@@ -5,7 +5,7 @@ import { callApi } from '../lib/api-client.ts';
 export type SearchAnswer = AnswerOf<typeof search>;
 export type FoundItem = SearchAnswer['hits'][number];
 
-/** What a search is narrowed to, beside its words. */
+/** Filters of a search. */
 export type SearchFilters = Partial<
   Pick<QueryOf<typeof search>, 'kind' | 'category' | 'source' | 'month' | 'sort'>
 >;
@@ -13,7 +13,7 @@ export type SearchFilters = Partial<
 const PAGE_SIZE = 20;
 const FIRST_HITS = 8;
 
-/** Pages of a search, of all kinds or of one. Runs only for a query that is not blank. */
+/** Pages of results, of all kinds or of one. Runs only for a query that is not blank. */
 export function searchPagesQuery(q: string, filters: SearchFilters) {
   return infiniteQueryOptions({
     queryKey: ['search', q, filters],
@@ -23,7 +23,7 @@ export function searchPagesQuery(q: string, filters: SearchFilters) {
         signal,
       }),
     initialPageParam: 0,
-    // Items of one story are one hit: a page that came back short is the last, whatever the total.
+    // Items of one story count as one hit, so a short page is the last one, whatever the total says.
     getNextPageParam: (last, pages) => (last.hits.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
     enabled: q !== '',
     placeholderData: keepPreviousData,
@@ -38,7 +38,7 @@ function firstHitsQuery(q: string) {
   });
 }
 
-/** The first few hits, while a query is typed; those of the text before stay until the new ones are there. */
+/** The first few hits while the reader types; the previous ones stay until the new ones arrive. */
 export function useFirstHits(q: string) {
   return useQuery({ ...firstHitsQuery(q), placeholderData: keepPreviousData });
 }

@@ -4,7 +4,7 @@ import { callApi } from '../lib/api-client.ts';
 
 interface StockClosesOptions {
   period: StockPeriod;
-  /** Every day of one company; without it a few of each. */
+  /** All closes of this company; without it, a few closes of every company. */
   symbol?: string;
 }
 

@@ -13,9 +13,9 @@ const Toaster = lazy(async () => ({ default: (await import('../components/toaste
 interface AppProps {
   config: SiteConfig;
   queryClient: QueryClient;
-  /** When the server rendered the page that the browser takes over; null where there is none. */
+  /** When the server rendered the page that the browser takes over; null if it rendered none. */
   servedAt: number | null;
-  /** Puts the routes into a router: the browser's follows its address, the server's stands at one. */
+  /** Wraps the routes in a router: in the browser it follows the address, on the server it has a fixed location. */
   inRouter: (routes: ReactNode) => ReactNode;
 }
 

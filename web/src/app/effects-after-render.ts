@@ -1,8 +1,9 @@
 import { options } from 'preact';
 
 /**
- * Preact runs effects after the next frame, so that a key pressed as a dialog opens may find no handler. React runs them in
- * a task of their own right after the render, and before what a reader does next reaches the page; from here on Preact does too.
+ * Preact runs effects after the next frame, so a key pressed just as a dialog opens may find no handler. React runs
+ * them in a separate task right after the render, and before the reader's next input reaches the page. This makes
+ * Preact do the same.
  */
 const { port1, port2 } = new MessageChannel();
 let waiting: (() => void) | undefined;

@@ -22,7 +22,7 @@ test('a route is found as the router finds it', () => {
 test('a place has the parameters that its screen reads, in one order, and no others', () => {
   const place = (path: string, query: string) => toPlace(path, new URLSearchParams(query));
   expect(place('/search', 'sort=newest&utm_source=mail&q=a+b&page=2')).toBe('/search?q=a+b&sort=newest');
-  // One page for every second of an episode or a video.
+  // Every second of an episode or video shares one page.
   expect(place('/podcasts', 't=95&episode=e1')).toBe('/podcasts?episode=e1');
   expect(place('/video/v1', 't=95')).toBe('/video/v1');
   expect(place('/articles', 'category=')).toBe('/articles');

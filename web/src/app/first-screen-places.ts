@@ -1,12 +1,12 @@
 import { findRoute } from './routes.tsx';
 
-/** Routes whose first screen the browser makes itself, and why. */
+/** Routes whose first screen only the browser renders, with the reason. */
 const inBrowserOnly: Readonly<Record<string, string>> = {
   '/admin': 'shows what one admin may see',
   '/_gallery': 'is part of the development server only',
 };
 
-/** Parameters that decide what the screen of a route shows. */
+/** Query parameters that affect what a route shows. */
 const parameters: Readonly<Record<string, readonly string[]>> = {
   '/articles': ['category'],
   '/videos': ['category'],
@@ -18,7 +18,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
 
 const valueLengthLimit = 200;
 
-/** The address as far as it decides what the first screen shows; null where the server renders none. */
+/** Reduces an address to the parts that affect its first screen; null if the server does not render one. */
 export function toPlace(pathname: string, query: { get(name: string): string | null }): string | null {
   const path = findRoute(pathname)?.path ?? '*';
   if (path in inBrowserOnly) return null;
@@ -29,7 +29,7 @@ export function toPlace(pathname: string, query: { get(name: string): string | n
     if (value.length > valueLengthLimit) return null;
     shown.set(name, value);
   }
-  // No two missing pages differ.
+  // All missing pages look the same.
   const place = path === '*' ? '/404' : pathname;
   return shown.size === 0 ? place : `${place}?${shown}`;
 }

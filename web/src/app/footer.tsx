@@ -3,7 +3,7 @@ import { BrandName } from '../components/brand-name.tsx';
 import { t } from '../lib/messages.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 
-/** What hubs of another name run on. */
+/** Name of the software, shown by hubs that have another name. */
 const software = 'Runrate';
 
 const linkLook = 'text-muted hover:text-ink hover:underline underline-offset-3';

@@ -92,7 +92,7 @@ test('VAL-02 a blank query does nothing', () => {
 
 test('NAV-16 NAV-18 the toggle flips the theme in effect and keeps the choice', async () => {
   renderInApp(<Header />);
-  // The tools with tooltips take the place of the plain ones.
+  // The tools with tooltips replace the plain ones.
   const toggle = (name: string) => screen.getByRole('button', { name });
   await waitFor(() => expect(toggle('Switch to dark theme').dataset['state']).toBe('closed'));
   fireEvent.click(toggle('Switch to dark theme'));

@@ -75,7 +75,7 @@ export function Header() {
 interface NavigationLinksProps {
   links: readonly NavigationLink[];
   className: string;
-  /** Called once the link has been taken up; a link that is gone before would load the page anew. */
+  /** Called after the router has handled the click; removing the link earlier would cause a full page load. */
   onFollow?: () => void;
 }
 

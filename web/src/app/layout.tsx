@@ -10,7 +10,7 @@ import { Shortcuts } from './shortcuts.tsx';
 import { useCountedClicks } from './use-counted-clicks.ts';
 import { useRouteChange } from './use-route-change.ts';
 
-/** What stands on every screen: skip link, header, sample notice, the screen, footer. */
+/** The frame of every screen: skip link, header, sample notice, the screen itself, footer. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const { sampleData } = useSiteConfig();

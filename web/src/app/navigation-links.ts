@@ -10,14 +10,14 @@ const menuLinks: readonly NavigationLink[] = [
 
 type Navigated = Pick<SiteConfig, 'navigation' | 'footer' | 'sections'>;
 
-/** What the menu of a phone names besides the header's links, as the footer is a long way down there. */
+/** Links that the menu on a phone adds to those of the header, because the footer is a long way down. */
 export function listMenuLinks({ navigation, sections }: Navigated): NavigationLink[] {
   return menuLinks.filter(
     ({ to }) => isAddressShown(to, sections) && !navigation.some((link) => link.to === to),
   );
 }
 
-/** Every page of the site once, categories apart: they stand among the topics. */
+/** Returns every page of the site once, except categories, which are listed as topics. */
 export function listPages({ navigation, footer }: Navigated): NavigationLink[] {
   const ofFooter = footer.flatMap(({ links }) => links);
   return [...ofFooter, ...navigation.filter(({ to }) => !ofFooter.some((link) => link.to === to))].filter(

@@ -11,7 +11,7 @@ const timeFormat = dateFormat({
 });
 const dayFormat = dateFormat({ month: 'short', day: 'numeric' });
 
-/** What is on the screen comes from what the browser kept, as of when; nothing while the hub answers. */
+/** Tells the reader that the screen shows cached data, and how old it is; nothing while the hub responds. */
 export function OfflineNote() {
   const at = useOutside(followKept, oldestKept, () => null);
   return (
@@ -26,7 +26,7 @@ export function OfflineNote() {
   );
 }
 
-/** '14:05', on another day 'Mar 4, 14:05'. */
+/** '14:05', or 'Mar 4, 14:05' for another day. */
 export function formatAsOf(at: number, now: number): string {
   const time = timeFormat(at);
   const day = dayFormat(at);

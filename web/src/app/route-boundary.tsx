@@ -44,7 +44,7 @@ function ScreenSkeleton() {
   );
 }
 
-/** Says on the page that all of its screen can be used: what the server rendered was there before. */
+/** Marks the page as interactive once the browser has taken over everything the server rendered. */
 function TakenOverMark() {
   useEffect(() => {
     void allTurnsTaken().then(() => {
@@ -55,7 +55,7 @@ function TakenOverMark() {
   return null;
 }
 
-/** Keeps a broken screen from taking the site with it; the next route starts afresh. */
+/** Keeps a crashing screen from taking down the whole site; the next route starts fresh. */
 export function RouteBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

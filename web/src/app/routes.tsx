@@ -42,15 +42,15 @@ export const routes: ReadonlyArray<{ path: string; Screen: LazyScreen }> = [
   { path: '/privacy', Screen: StaticPage },
   { path: '/terms', Screen: StaticPage },
   { path: '/contact', Screen: StaticPage },
-  // Dropped from what readers get: the build knows that it is not the development server.
+  // The production build drops this route because `DEV` is a constant.
   ...(import.meta.env.DEV
     ? [{ path: '/_gallery', Screen: screen('gallery/gallery', () => import('./gallery/gallery.tsx')) }]
     : []),
-  // A page of the owner's, or not found.
+  // A page written by the owner, or not found.
   { path: '*', Screen: StaticPage },
 ];
 
-/** A screen whose section is on; what is off is not found. */
+/** Shows a screen if its section is on, otherwise "not found". */
 function Gate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { sections, events } = useSiteConfig();
@@ -58,9 +58,9 @@ function Gate({ children }: { children: ReactNode }) {
   return isShown ? children : <NotFound />;
 }
 
-/** The entry of the route table that shows a path. */
+/** Returns the route that shows a path. */
 export function findRoute(pathname: string) {
-  // A fixed path stands before one with a parameter in its place only by chance: the more words of its own, the better.
+  // Static paths win over paths with parameters, whatever their order in the table.
   const fitting = routes.filter(({ path }) => matchPath(path, pathname));
   return fitting.find(({ path }) => !/[:*]/.test(path)) ?? fitting[0];
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
-/** A screen of its own chunk, fetched when its route is first shown, or before: then it is there at once. */
+/** A screen in its own chunk, loaded when its route is first shown. If loaded earlier, it renders at once. */
 export interface LazyScreen {
   (): ReactNode;
-  /** Its module, as the build's manifest names it. */
+  /** Its module path, as in the build's manifest. */
   readonly source: string;
   load(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export function screen(module: string, load: () => Promise<{ Screen: ComponentTy
   }
   const Later = lazy(loadScreen);
   function Screen() {
-    // One of them for as long as it is shown: another would be another screen.
+    // Keep the same component while it is mounted: switching would remount the screen.
     const [Shown] = useState(() => loaded ?? Later);
     return <Shown />;
   }

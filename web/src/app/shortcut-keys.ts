@@ -2,7 +2,7 @@ import { t } from '../lib/messages.ts';
 
 export type Shortcut = 'palette' | 'help' | 'next-story' | 'previous-story';
 
-/** What stands in the help, in its order. */
+/** Entries of the shortcut help, in order. */
 export const shortcutHelp: ReadonlyArray<{ keys: string; does: string }> = [
   { keys: '/', does: t('frame.search') },
   { keys: t('frame.ctrl-k-or-k'), does: t('frame.search-and-go-to-also') },
@@ -27,14 +27,17 @@ interface Pressed {
   altKey: boolean;
 }
 
-/** What a key asks for. Bare keys belong to the field one types in. */
+/** Returns the shortcut for a key press. Keys without a modifier belong to the field being typed in. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Pressed, typing: boolean): Shortcut | null {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'palette';
   if (typing || ctrlKey || metaKey || altKey) return null;
   return bareKeys[key] ?? null;
 }
 
-/** The place to go to among the stories of a page, from where one is (-1: nowhere yet); it ends at both ends. */
+/**
+ * Returns the index of the next or previous story on the page, from the current one (-1: none yet). Stops at either
+ * end.
+ */
 export function storyPlace(count: number, from: number, step: 1 | -1): number {
   if (count === 0) return -1;
   if (from === -1) return step === 1 ? 0 : count - 1;

@@ -10,7 +10,7 @@ const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help
 
 type Open = 'palette' | 'help' | null;
 
-/** The keys of the whole site, and what they open. */
+/** Keyboard shortcuts of the whole site, and the dialogs they open. */
 export function Shortcuts() {
   const [open, setOpen] = useState<Open>(null);
   const site = useSiteConfig();
@@ -19,7 +19,7 @@ export function Shortcuts() {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const shortcut = event.defaultPrevented ? null : shortcutOf(event, isTyping(event.target));
-      // What a dialog is about keeps the keys, but for the palette's own.
+      // An open dialog gets all keys except the palette's own shortcut.
       if (!shortcut || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       if (shortcut === 'next-story') goToStory(1);

@@ -8,7 +8,7 @@ export function themeToggleLabel(theme: 'light' | 'dark'): string {
   return theme === 'dark' ? t('frame.switch-to-light-theme') : t('frame.switch-to-dark-theme');
 }
 
-/** Further properties are those a tooltip puts on its trigger. */
+/** The other props are those that a tooltip sets on its trigger. */
 export function ThemeToggle(props: ComponentProps<typeof Button>) {
   const { theme, toggle } = useTheme();
   const Icon = theme === 'dark' ? Sun : Moon;

@@ -11,7 +11,10 @@ function PlainTools() {
   );
 }
 
-/** The tools of the header; the same with tooltips once these have arrived and none of the plain ones has the focus. */
+/**
+ * Tools of the header. The version with tooltips replaces the plain one once it has loaded and no plain tool has the
+ * focus.
+ */
 export function Tools() {
   const ref = useRef<HTMLDivElement>(null);
   const [Shown, setShown] = useState<ComponentType>(() => PlainTools);
@@ -22,7 +25,7 @@ export function Tools() {
       await untilUnfocused(ref.current);
       if (!left) setShown(() => HeaderTools);
     }
-    // Without tooltips the tools do all they are for.
+    // The tools work without tooltips.
     load().catch(() => undefined);
     return () => {
       left = true;
@@ -35,7 +38,7 @@ export function Tools() {
   );
 }
 
-/** Resolves once the focus is not, or no longer, within an element. */
+/** Resolves once the focus is outside the element. */
 function untilUnfocused(element: Element | null): Promise<void> {
   return new Promise((resolve) => {
     if (!element?.contains(document.activeElement)) return resolve();

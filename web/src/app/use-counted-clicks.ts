@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { recordClick } from '../lib/analytics.ts';
 
-/** Reports links that are followed to other sites, wherever they stand; the middle button opens them too. */
+/** Reports clicks on links to other sites, wherever they are on the page, including the middle button. */
 export function useCountedClicks(): void {
   useEffect(() => {
     const count = ({ target, button }: MouseEvent) => {

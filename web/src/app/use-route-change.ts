@@ -6,8 +6,8 @@ import { keepsPlace } from '../lib/navigation-state.ts';
 const SCROLL_DELAY_MS = 100;
 
 /**
- * What follows a change of route: one page view, a scroll to the top (not on '/'), the focus on the new screen. A step
- * back or forward finds the page where it was left.
+ * Handles a route change: one page view, a scroll to the top (except on '/'), and focus on the new screen. Going back
+ * or forward restores the scroll position.
  */
 export function useRouteChange(main: RefObject<HTMLElement | null>): void {
   const { pathname, state, key } = useLocation();
@@ -17,7 +17,7 @@ export function useRouteChange(main: RefObject<HTMLElement | null>): void {
   const placeOf = usePlaces(key);
   const stays = keepsPlace(state);
 
-  // Before the paint, so that the page view of the new screen precedes whatever the screen itself asks for.
+  // Before paint, so that the page view of the new screen precedes the screen's own requests.
   useLayoutEffect(() => {
     const first = last.current === undefined;
     if (last.current === pathname) return;
@@ -27,7 +27,8 @@ export function useRouteChange(main: RefObject<HTMLElement | null>): void {
     if (first || stays) return;
     main.current?.focus({ preventScroll: true });
     if (isStep) {
-      // The browser does so too, unless a scroll to the top is still under way: that would go on here.
+      // The browser does this too, unless a smooth scroll to the top is still running, which would continue on this
+      // page.
       const top = placeOf(key);
       if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
     } else if (pathname !== '/' && window.scrollY > 0) {
@@ -39,14 +40,15 @@ export function useRouteChange(main: RefObject<HTMLElement | null>): void {
   }, [pathname, key, stays, isStep, main, placeOf]);
 }
 
-/** A click or a key may lead away before the browser has told of the last scroll. */
+/** A click or a key press can navigate away before the browser reports the last scroll. */
 const notedAt = ['scroll', 'click', 'keydown'] as const;
 
-/** Remembers how far each entry of the history is scrolled. */
+/** Remembers the scroll position of each history entry. */
 function usePlaces(key: string): (key: string) => number | undefined {
   const places = useRef(new Map<string, number>());
   const placeOf = useRef((of: string) => places.current.get(of));
-  // Before the new screen is laid out: that it is shorter is no word about the one that was left.
+  // Before the new screen is laid out: a shorter screen changes the scroll position, which must not be saved for the
+  // old one.
   useLayoutEffect(() => {
     const note = () => void places.current.set(key, window.scrollY);
     const listening = new AbortController();

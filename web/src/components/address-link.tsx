@@ -4,10 +4,10 @@ import { ExternalLink } from './external-link.tsx';
 
 type AddressLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { to: string };
 
-/** Paths that the server answers itself rather than the app. */
+/** Paths that the server handles itself, rather than the app. */
 const SERVED = /^\/(feed\.xml|feed\.json|sitemap\.xml|api\/)/;
 
-/** For configured addresses, which may be a path on this site or a page outside. */
+/** A link to a configured address, which is either a path on this site or an external page. */
 export function AddressLink({ to, ...rest }: AddressLinkProps) {
   if (!to.startsWith('/') || to.startsWith('//')) return <ExternalLink href={to} {...rest} />;
   if (SERVED.test(to)) return <a href={to} {...rest} />;

@@ -5,7 +5,7 @@ import { t } from '../lib/messages.ts';
 import { Badge } from './badge.tsx';
 import { ExternalLink } from './external-link.tsx';
 
-/** Where a company's ARR comes from: the period it is for, how it came to be, its source, when it was entered. */
+/** Provenance of a company's ARR: its period, basis, source and date of entry. */
 export function ArrLedger({ stock }: { stock: Stock }) {
   const { arr, arrPeriodEnd, arrBasis, arrSource, arrEnteredAt, arrOutdated, estimate } = stock;
   if (arr === undefined) return null;

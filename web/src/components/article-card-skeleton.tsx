@@ -9,7 +9,7 @@ const ratios: Record<ArticleCardVariant, string> = {
   headline: 'hidden',
 };
 
-/** The same size as the card that will stand here. */
+/** Placeholder of the same size as the card that replaces it. */
 export function ArticleCardSkeleton({ variant = 'standard' }: { variant?: ArticleCardVariant }) {
   return (
     <div className={cn('flex w-full', variant === 'compact' ? 'flex-row-reverse gap-4' : 'flex-col gap-3')}>

@@ -14,12 +14,12 @@ export type ArticleCardVariant = 'lead' | 'standard' | 'compact' | 'headline';
 
 interface ArticleCardProps {
   article: CardArticle;
-  /** lead: the front page's main story; standard: picture on top; compact: small picture beside the text; headline: no picture. */
+  /** lead: the front page's main story; standard: picture above; compact: small picture beside; headline: text only. */
   variant?: ArticleCardVariant;
-  /** 'original' opens the publisher's page in a new tab, if there is one. */
+  /** 'original' opens the publisher's page, if there is one, in a new tab. */
   target?: ArticleTarget;
   heading?: 'h2' | 'h3';
-  /** Set for a picture above the fold. */
+  /** Set for the picture above the fold. */
   priority?: boolean;
   className?: string;
 }
@@ -32,10 +32,10 @@ const headlines: Record<ArticleCardVariant, string> = {
 };
 
 const LONG_TITLE = 60;
-/** Below this, a view count means nothing. */
+/** Minimum number of views to show: a handful says nothing about a story. */
 const WORTH_TELLING = 10;
 
-/** A long headline is one size smaller, so that it fits in three lines. */
+/** Returns the headline's text size; a long lead title is one size smaller, so that it fits on three lines. */
 function headlineSize(title: string, variant: ArticleCardVariant): string {
   return variant === 'lead' && title.length > LONG_TITLE ? 'text-h2 max-sm:text-h3' : headlines[variant];
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ExternalLink } from './external-link.tsx';
 
-/** Where a click on a card leads: our reader, or the publisher's page where there is one. */
+/** Where a click on a card leads: our reader, or the publisher's page if there is one. */
 export type ArticleTarget = 'reader' | 'original';
 
 export function ArticleLink({
@@ -17,7 +17,7 @@ export function ArticleLink({
   className?: string;
   children: ReactNode;
 }) {
-  // Of an article shown as a link the hub has no page of its own.
+  // The hub has no page for an article shown only as a link.
   if ((target === 'original' || article.shown === 'link') && article.originalUrl) {
     return (
       <ExternalLink href={article.originalUrl} className={className}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 
-/** A small label. `tone` colours the text; the ground stays paper. */
+/** A small label. `tone` colours the text; the background stays neutral. */
 export function Badge({
   children,
   tone = 'muted',

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@runrate/contracts';
 import { cn } from '../lib/class-names.ts';
 
-/** The hub's logo where it has one, else its name. */
+/** The hub's logo if it has one, otherwise its name. */
 export function BrandName({ brand, className }: { brand: SiteConfig['brand']; className: string }) {
   const { name, logo } = brand;
   if (!logo) return name;
@@ -11,7 +11,7 @@ export function BrandName({ brand, className }: { brand: SiteConfig['brand']; cl
     <img src={src} width={width} height={height} alt={name} className={cn(classes, theme)} />
   );
   if (!dark) return toImage(logo);
-  // The one of the other theme is not read out either.
+  // The hidden logo of the other theme is not read out either.
   return (
     <>
       {toImage(logo, 'dark:hidden')}

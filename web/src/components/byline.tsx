@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 
 /**
- * Small facts in a row, set apart by middle dots: author, age, length. Absent ones leave no gap. Each carries its dot
- * before it, and the first of a line has it cut off at the edge.
+ * Small facts in a row, separated by middle dots: author, age, length. Missing ones leave no gap. Each fact carries its
+ * dot in front; the dot of the first one in a line is clipped at the edge.
  */
 export function Byline({ parts, className }: { parts: ReadonlyArray<ReactNode>; className?: string }) {
   const present = parts.filter(

@@ -3,7 +3,7 @@ import { cn } from '../lib/class-names.ts';
 
 const CELL = 'min-w-0 border-t border-rule pt-4';
 
-/** Cards in ruled columns: hairlines between rows, space between columns. */
+/** Cards in columns: hairlines between rows, space between columns. */
 export function CardGrid<T>({
   items,
   keyOf,
@@ -26,7 +26,7 @@ export function CardGrid<T>({
   );
 }
 
-/** As many placeholders as a first page has cards, in the same columns. */
+/** As many placeholders as the first page has cards, in the same columns. */
 export function CardGridSkeleton({
   label,
   count,

@@ -4,7 +4,7 @@ import { cn } from '../lib/class-names.ts';
 import { markStyle } from '../lib/mark-style.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 
-/** The configured colour as a small square mark, the name in plain text beside it. */
+/** A small square mark in the configured colour, with the name in plain text beside it. */
 function CategoryMark({
   name,
   color,
@@ -22,7 +22,7 @@ function CategoryMark({
   );
 }
 
-/** At most 2 categories of an article or video. */
+/** Up to 2 categories of an article or video. */
 export function CategoryBadges({
   item,
   className,
@@ -48,7 +48,7 @@ export function CategoryBadges({
   );
 }
 
-/** Colour of the first category, for marks and generated covers. */
+/** Returns the colour of the first category, for marks and generated covers. */
 export function useCategoryColor(item: {
   category?: string;
   categories?: readonly string[];

@@ -7,9 +7,9 @@ import { Skeleton } from './skeleton.tsx';
 const PLACEHOLDERS = ['w-10', 'w-12', 'w-16', 'w-24', 'w-28', 'w-32', 'w-20'];
 
 interface CategoryBarProps {
-  /** Slug of the chosen category; null stands for all. */
+  /** Slug of the selected category; null for all. */
   selected: string | null;
-  /** Null when All is chosen. */
+  /** Receives null when All is selected. */
   onSelect: (slug: string | null) => void;
 }
 
@@ -18,7 +18,7 @@ const pill =
 const resting = 'border-rule-strong bg-transparent text-muted hover:border-ink hover:text-ink';
 const chosen = 'border-ink bg-ink text-paper';
 
-/** All, then one button a category. Seven placeholders while they load; nothing if there are none. */
+/** "All" and one button per category. Seven placeholders while they load; nothing if there are none. */
 export function CategoryBar({ selected, onSelect }: CategoryBarProps) {
   const { data: categories, isPending } = useCategories();
   if (isPending) {

@@ -11,7 +11,7 @@ type Close = StockCloses['closes'][number];
 
 const tickFormat = numberFormat();
 
-/** Closes by day as a line; the pointer reads a day off it, and the table below holds them all. */
+/** Daily closing prices as a line. The pointer reads out a day, and the table below lists them all. */
 export function CloseChart({
   closes,
   name,

@@ -2,7 +2,7 @@ import { extent } from 'd3-array';
 import { area, line } from 'd3-shape';
 import { directionOf } from '../lib/format-percent.ts';
 
-/** A chart of closes is this wide and this high in units of its own: hundredths of its place. */
+/** Width and height of a chart in its own units: hundredths of its box. */
 export const CHART_SIDE = 100;
 
 const looks = {
@@ -11,7 +11,10 @@ const looks = {
   flat: 'stroke-faint fill-faint',
 } as const;
 
-/** Where closes stand in their chart. `room` is what stays free above and below, as a part of their span. */
+/**
+ * Returns the chart scales for closing prices. `room` is the free space above and below, as a fraction of the price
+ * range.
+ */
 export function closeScale(prices: readonly number[], room: number) {
   const [low = 0, high = 1] = extent(prices);
   const free = (high - low || high) * room;
@@ -27,7 +30,7 @@ interface CloseLineProps {
   readonly scale: Pick<ReturnType<typeof closeScale>, 'toX' | 'toY'>;
 }
 
-/** Closes as a line above its ground, within an `svg`; the colour says whether they rose. */
+/** Closing prices as a line with a filled area below, inside an `svg`; the colour says whether they rose. */
 export function CloseLine({ prices, scale: { toX, toY } }: CloseLineProps) {
   const direction = directionOf((prices.at(-1) ?? 0) - (prices[0] ?? 0));
   return (

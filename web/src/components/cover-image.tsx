@@ -16,7 +16,7 @@ const ratios: Record<Ratio, string> = {
 interface Box {
   readonly width: number;
   readonly height: number;
-  /** How wide the picture is on the page, until the browser knows. */
+  /** Width of the picture on the page, for the `sizes` attribute. */
   readonly sizes: string;
 }
 
@@ -29,16 +29,16 @@ const boxes: Record<Ratio, Box> = {
 
 interface CoverImageProps {
   src: string | undefined;
-  /** What stands on the cover when there is no picture, or a broken one. */
+  /** Source of the generated cover when there is no picture or it is broken. */
   title: string;
   color?: string | undefined;
   ratio?: Ratio;
-  /** The picture above the fold: fetched at once, ahead of the others. */
+  /** Set for the picture above the fold: loaded immediately, ahead of the others. */
   priority?: boolean;
   className?: string;
 }
 
-/** A decorative picture beside its headline. Its space is kept whatever becomes of it; a broken one is hidden. */
+/** A decorative picture beside its headline. Its space is always reserved; a broken picture is hidden. */
 export function CoverImage({
   src,
   title,

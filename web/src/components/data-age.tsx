@@ -6,14 +6,14 @@ import { RelativeTime } from './relative-time.tsx';
 
 interface DataAgeProps {
   at: string;
-  /** Data older than this is older than promised. */
+  /** Maximum age, in milliseconds, before the data counts as late. */
   promisedMs?: number;
-  /** The service says itself that the data is late. */
+  /** The service itself says that the data is late. */
   late?: boolean;
   className?: string;
 }
 
-/** How old data is; amber, and said in words, once it is older than promised. */
+/** Age of the data; amber, and labelled in words, once it is late. */
 export function DataAge({
   at,
   promisedMs = Number.POSITIVE_INFINITY,

@@ -3,16 +3,16 @@ import { cn } from '../lib/class-names.ts';
 import { buttonClasses } from './button.tsx';
 
 interface DialogLinkProps {
-  /** Where it leads without scripts. */
+  /** Link target without JavaScript. */
   readonly href: string;
   readonly text: string;
-  /** Begins with the text and says of what. */
+  /** Starts with the text and adds what it refers to. */
   readonly label: string;
   readonly dialog: (close: () => void) => ReactNode;
   readonly className?: string | undefined;
 }
 
-/** Opens a dialog whose code may still have to come; without scripts it leads to a page that does the same. */
+/** Opens a dialog whose code may still be loading; without JavaScript, links to a page that does the same. */
 export function DialogLink({ href, text, label, dialog, className }: DialogLinkProps) {
   const [open, setOpen] = useState(false);
   function show(event: MouseEvent): void {

@@ -17,7 +17,7 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** A modal with a title bar. Focus is held inside and returns to what opened it; Escape and the backdrop close it. */
+/** A modal with a title bar. It traps the focus and returns it to the opener; Escape and the backdrop close it. */
 export function Dialog({
   open,
   onOpenChange,

@@ -4,13 +4,13 @@ import { ButtonLink } from './button.tsx';
 
 interface EditLinkProps {
   to: string;
-  /** Of what, where the words do not say it. */
+  /** Accessible name, if the text does not say which item it is. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The way from an item to its editor, in the browser of an admin. */
+/** Link from an item to its editor, shown in an admin's browser. */
 export function EditLink({ to, label, className, children }: EditLinkProps) {
   const [isAdmin, setAdmin] = useState(false);
   useEffect(() => setAdmin(isMarkedAdmin()), []);

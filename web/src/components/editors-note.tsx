@@ -2,7 +2,7 @@ import { cn } from '../lib/class-names.ts';
 import { t } from '../lib/messages.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 
-/** What the hub itself says of an item of others. */
+/** The hub's own comment on somebody else's item. */
 export function EditorsNote({ note, className }: { note: string; className?: string }) {
   const { brand } = useSiteConfig();
   const name = t('components.a-note-from', { name: brand.name });

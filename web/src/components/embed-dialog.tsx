@@ -6,13 +6,13 @@ import { Dialog } from './dialog.tsx';
 
 interface EmbedDialogProps {
   readonly name: string;
-  /** Path of the page for frames. */
+  /** Path of the embeddable page. */
   readonly embed: string;
   readonly height: number;
   readonly onClose: () => void;
 }
 
-/** The frame as it will look, and the text to copy. */
+/** A preview of the frame and the HTML to copy. */
 export function EmbedDialog({ name, embed, height, onClose }: EmbedDialogProps) {
   const { brand } = useSiteConfig();
   const id = useId();

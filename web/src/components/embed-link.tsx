@@ -6,13 +6,13 @@ const EmbedDialog = lazy(async () => ({ default: (await import('./embed-dialog.t
 
 interface EmbedLinkProps {
   readonly name: string;
-  /** The page that is shown small on other sites. */
+  /** Path of the page to embed on other sites. */
   readonly path: string;
-  /** Pixels that it needs. */
+  /** Height of the frame in pixels. */
   readonly height: number;
 }
 
-/** Opens what to paste into another site to show this one there. */
+/** Opens a dialog with the HTML that embeds this page in another site. */
 export function EmbedLink({ name, path, height }: EmbedLinkProps) {
   const embed = `/embed${path}`;
   return (

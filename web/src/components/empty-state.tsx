@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 
-/** Nothing here: one plain sentence and, where there is one, a way on. */
+/** Empty state: one plain sentence and an optional next step. */
 export function EmptyState({
   title,
   text,

@@ -2,7 +2,7 @@ import { cn } from '../lib/class-names.ts';
 import { t } from '../lib/messages.ts';
 import { Button } from './button.tsx';
 
-/** Something failed: what, in one sentence, and a way to try again. */
+/** Error state: what failed, in one sentence, and a way to retry. */
 export function ErrorState({
   text,
   onRetry,

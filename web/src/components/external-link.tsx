@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { t } from '../lib/messages.ts';
 
-/** Leaves the site: always a new tab, never with access to its opener. */
+/** Link to another site: always in a new tab, never with access to its opener. */
 export function ExternalLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'target' | 'rel'>) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">

@@ -4,7 +4,7 @@ import { useSiteConfig } from '../lib/site-config.tsx';
 import { Dialog } from './dialog.tsx';
 import { FollowForm } from './follow-form.tsx';
 
-/** The ways to follow something: by mail where the hub sends mail, and in a feed reader. */
+/** Ways to follow a topic: by email if the hub sends mail, and in a feed reader. */
 export function FollowDialog({ topic, onClose }: { topic: Topic; onClose: () => void }) {
   const { sendsMail } = useSiteConfig();
   return (

@@ -13,7 +13,7 @@ const frequencies: readonly { value: FollowFrequency; label: string }[] = [
   { value: 'weekly', label: t('components.weekly') },
 ];
 
-/** Asks for an address and how often; then says what to do with the mail. */
+/** Asks for an address and a frequency, then tells the reader what to do with the mail. */
 export function FollowForm({ topic: { kind, value } }: { topic: Topic }) {
   const [email, setEmail] = useState('');
   const [frequency, setFrequency] = useState<FollowFrequency>('daily');
@@ -26,7 +26,7 @@ export function FollowForm({ topic: { kind, value } }: { topic: Topic }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // A ref, since two submits can come before the first one is rendered.
+    // A ref, because a second submit can come before the first one renders.
     if (sending.current) return;
     setWrong(!isPlausibleEmail(email));
     if (!isPlausibleEmail(email)) {
@@ -98,7 +98,7 @@ export function FollowForm({ topic: { kind, value } }: { topic: Topic }) {
   );
 }
 
-/** Takes the focus, since the button that had it is gone. */
+/** Takes the focus, because the focused button is gone. */
 function Done({ message }: { message: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -5,7 +5,7 @@ import { DialogLink } from './dialog-link.tsx';
 
 const FollowDialog = lazy(async () => ({ default: (await import('./follow-dialog.tsx')).FollowDialog }));
 
-/** Opens the ways to follow something. */
+/** Opens the dialog with the ways to follow a topic. */
 export function FollowLink({ topic, className }: { topic: Topic; className?: string }) {
   return (
     <DialogLink

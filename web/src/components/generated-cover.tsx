@@ -4,16 +4,18 @@ import { markStyle } from '../lib/mark-style.ts';
 interface GeneratedCoverProps {
   title: string;
   color?: string | undefined;
-  /** The size of a thumb: a figure or a letter. */
+  /** Thumbnail size: shows a figure or a letter. */
   small?: boolean;
 }
 
-/** The cover of what has no picture: its strongest figure or first words, set large in its category's colour. */
+/**
+ * Cover for an item without a picture: its most striking figure or its first words, set large in the category's colour.
+ */
 export function GeneratedCover({ title, color, small = false }: GeneratedCoverProps) {
   const { text, size } = small ? toSmallCoverWords(title) : toCoverWords(title);
   return (
     <div aria-hidden="true" className="@container absolute inset-0 bg-sunk mark-ink" style={markStyle(color)}>
-      {/* The words are drawn, not said: the headline says them. */}
+      {/* Drawn rather than read out: the headline already says it. */}
       <div
         data-words={text}
         style={{ fontSize: `${size}cqw` }}

@@ -5,11 +5,11 @@ import { DataAge } from './data-age.tsx';
 interface GeneratorNoteProps {
   generator: string;
   generatedAt: string;
-  /** A text older than this should have been written anew. */
+  /** Maximum age of the text, in milliseconds, before it counts as late. */
   promisedMs: number;
 }
 
-/** Who made a text, and how long ago; rules are called rules. */
+/** Who made a text, and how long ago; rule-based texts say so. */
 export function GeneratorNote({ generator, generatedAt, promisedMs }: GeneratorNoteProps) {
   const { byRules } = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { toHighlightParts } from '../lib/highlight-parts.ts';
 
-/** `highlight` where the search gave one, else the plain text. */
+/** The search highlight if there is one, otherwise the plain text. */
 export function Highlighted({ highlight, plain }: { highlight: string | undefined; plain: string }) {
   if (!highlight) return plain;
   return toHighlightParts(highlight).map(({ text, marked }, place) =>

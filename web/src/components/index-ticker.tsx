@@ -12,11 +12,14 @@ import { ChangePercent } from './live-number.tsx';
 
 const SECONDS_A_STOCK = 4;
 
-/** The index as a running line. The list stands twice so that it can run on; it stops on hover, focus and request. */
+/**
+ * The index as a running line. The list is rendered twice so that it can loop; it pauses on hover, on focus and on
+ * request.
+ */
 export function IndexTicker({ className }: { className?: string }) {
   const { data: stocks } = useStocks();
   const [paused, setPaused] = useState(false);
-  // Where nothing moves the line is scrolled by hand, also by keyboard.
+  // With reduced motion, readers scroll the line by hand, with the keyboard too.
   const scrolls = usePrefersReducedMotion();
   const Icon = paused ? Play : Pause;
   const pace: CSSProperties & Record<`--${string}`, string> = {

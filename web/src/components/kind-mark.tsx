@@ -12,7 +12,7 @@ const icons: Record<SearchKind, LucideIcon> = {
   story: Layers,
 };
 
-/** The sign of a kind of item; read out, but for articles, which most are. */
+/** Icon for a kind of item. It is read out except for articles, the most common kind. */
 export function KindMark({ kind, className }: { kind: SearchKind; className?: string }) {
   const Icon = icons[kind];
   return (

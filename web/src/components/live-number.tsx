@@ -3,7 +3,7 @@ import { type Direction, directionOf, formatSignedPercent } from '../lib/format-
 
 const colours: Record<Direction, string> = { gain: 'text-gain', loss: 'text-loss', flat: 'text-flat' };
 
-/** A figure that changes: tabular, coloured by direction; the sign stands in the text as well. */
+/** A changing figure: tabular digits, coloured by direction; the sign is in the text as well. */
 export function LiveNumber({
   text,
   direction = 'flat',

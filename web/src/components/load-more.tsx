@@ -6,7 +6,7 @@ interface LoadMoreProps {
   list: { hasMore: boolean; loadingMore: boolean; moreFailed: boolean; loadMore: () => void };
 }
 
-/** Appends the next page. Gone once a page came back short. */
+/** Appends the next page. Disappears after a short page. */
 export function LoadMore({ label, list }: LoadMoreProps) {
   if (!list.hasMore) return null;
   return (

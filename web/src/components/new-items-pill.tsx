@@ -7,7 +7,7 @@ interface NewItemsPillProps {
   onShow: () => void;
 }
 
-/** '3 new', above a list that has gained items since it was shown. It floats, so that nothing moves. */
+/** '3 new', above a list that has gained items since it was shown. It floats, so nothing moves. */
 export function NewItemsPill({ count, onShow }: NewItemsPillProps) {
   return (
     <div

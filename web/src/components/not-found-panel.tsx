@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { ButtonLink } from './button.tsx';
 
-/** A screen whose subject is not there: what, why, and one way out. */
+/** Shown when a screen's subject does not exist: what is missing, why, and one way out. */
 export function NotFoundPanel({
   title,
   text,

@@ -4,12 +4,12 @@ import { rich } from '../lib/messages.ts';
 import { useNow } from '../lib/use-now.ts';
 import { DataAge } from './data-age.tsx';
 
-/** The stock whose price is the newest; undefined for an empty index. */
+/** Returns the stock with the newest price; undefined for an empty index. */
 export function latestStock(stocks: readonly Stock[]): Stock | undefined {
   return stocks.toSorted((one, other) => (one.lastUpdated < other.lastUpdated ? -1 : 1)).at(-1);
 }
 
-/** Of when the prices are: their age while a market is open, else that it is closed and when it was last open. */
+/** How current the prices are: their age while a market is open, otherwise when the market was last open. */
 export function PriceTime({ stocks }: { stocks: readonly Stock[] }) {
   const now = useNow(60_000);
   const latest = latestStock(stocks);

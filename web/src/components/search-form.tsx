@@ -6,23 +6,23 @@ import { useOpenAddress } from '../lib/open-address.ts';
 import { searchPath } from '../lib/search-path.ts';
 import type { FoundAddresses } from './search-suggestions.tsx';
 
-/** Fetched with the first letter typed. */
+/** Loaded when the first letter is typed. */
 const SearchSuggestions = lazy(async () => ({
   default: (await import('./search-suggestions.tsx')).SearchSuggestions,
 }));
 
 interface SearchFormProps {
-  /** Names the form and its field: each screen may hold two of them. */
+  /** Accessible name of the form and its field: a screen may hold two of them. */
   label: string;
   initialQuery?: string;
-  /** The key that searches from anywhere, shown in the empty field. */
+  /** Key that focuses the search from anywhere, shown in the empty field. */
   shortcut?: string;
   className?: string;
-  /** Place and width of the suggestions; as wide as the field unless said otherwise. */
+  /** Position and width of the suggestions; by default as wide as the field. */
   suggestionsClassName?: string;
 }
 
-/** Goes to the search screen, or to what is suggested while one types; a blank query does nothing. */
+/** Opens the search screen, or a suggestion picked while typing; a blank query does nothing. */
 export function SearchForm({
   label,
   initialQuery = '',
@@ -115,8 +115,8 @@ export function SearchForm({
 }
 
 /**
- * What the keys do to a list of suggestions: -1 is the text itself, before the first and after the last. A company that
- * was typed by its name is what Enter opens.
+ * Keyboard state of the suggestions. Index -1 is the text itself, before the first suggestion and after the last. If
+ * the text names a company, that company is preselected, so Enter opens it.
  */
 function useSuggestionList() {
   const [wanted, setWanted] = useState(false);

@@ -7,10 +7,10 @@ import { useSettled } from '../lib/use-settled.ts';
 import { Highlighted } from './highlighted.tsx';
 import { KindMark } from './kind-mark.tsx';
 
-/** A pause in typing: a call each, of which one reader has a share. */
+/** Pause in typing, in milliseconds, before a request; each one counts against the reader's rate limit. */
 const SETTLED_MS = 150;
 
-/** Where the options lead; the first is what Enter opens, if it is the company that was typed. */
+/** Addresses of the options. `isNamed`: the text names the company in the first option, so Enter opens it. */
 export interface FoundAddresses {
   readonly addresses: readonly string[];
   readonly isNamed: boolean;
@@ -19,9 +19,9 @@ export interface FoundAddresses {
 interface SearchSuggestionsProps {
   id: string;
   text: string;
-  /** The place of the option the arrow keys stand on, -1 for none. */
+  /** Index of the option selected with the arrow keys, -1 for none. */
   active: number;
-  /** The addresses the options lead to, whenever they change. */
+  /** Receives the addresses of the options whenever they change. */
   onFound: (found: FoundAddresses) => void;
   onPoint: (place: number) => void;
   onChoose: (address: string) => void;
@@ -32,14 +32,16 @@ function toOptionId(listId: string, place: number): string {
   return `${listId}-${place}`;
 }
 
-/** The company that was named, then the hits in their order, without that company again. */
+/** Returns the named company, then the hits in order, without that company. */
 export function toOptions({ top, hits }: SearchAnswer) {
   const others = hits.filter(({ address }) => address !== top?.address);
   const first = top && { kind: 'company' as const, id: top.id, title: top.name, address: top.address };
   return [...(first ? [first] : []), ...others];
 }
 
-/** The list of a combobox: the focus stays in its field, which takes the keys. Nothing where search does not work. */
+/**
+ * The list of a combobox: the focus stays in the field, which handles the keys. Renders nothing if the search fails.
+ */
 export function SearchSuggestions({
   id,
   text,
@@ -89,7 +91,7 @@ export function SearchSuggestions({
             role="option"
             aria-selected={place === active}
             onMouseMove={() => onPoint(place)}
-            // The field must not lose the focus before the click.
+            // Keep the field from losing the focus before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option.address)}
             className={cn(

@@ -8,15 +8,15 @@ interface SectionHeadingProps {
   id?: string;
   /** small: above one column; large: above a band of the page. */
   size?: 'small' | 'large';
-  /** Where the whole of it stands, with the words of the link. */
+  /** Link to the complete list. */
   seeAll?: { to: string; label: string };
   aside?: ReactNode;
-  /** By what rule the section is filled: shown as a tooltip. */
+  /** How the section is filled, shown as a tooltip. */
   rule?: string;
   className?: string;
 }
 
-/** The head of a section: a strong rule, a plain title and, at the far end, a way to the whole. */
+/** Section heading: a strong rule, a plain title and, at the far end, a link to the complete list. */
 export function SectionHeading({
   title,
   id,

@@ -9,7 +9,10 @@ interface SegmentedProps<T extends string> {
   className?: string;
 }
 
-/** One of a few, all in sight: periods, views. Arrow keys move, the chosen one cannot be unchosen. */
+/**
+ * A choice between a few visible options, such as periods or views. Arrow keys move; the selected option can't be
+ * deselected.
+ */
 export function Segmented<T extends string>({
   label,
   options,

@@ -1,7 +1,7 @@
 import { Scale, TrendingDown, TrendingUp } from 'lucide-react';
 import { cn } from '../lib/class-names.ts';
 
-/** The mood of the market as a word with an up, down or balanced icon. */
+/** The mood of the market in a word, with an up, down or balanced icon. */
 export function Sentiment({ sentiment, className }: { sentiment: string; className?: string }) {
   const { Icon, colour } = {
     bullish: { Icon: TrendingUp, colour: 'text-gain' },

@@ -1,13 +1,13 @@
 import { cn } from '../lib/class-names.ts';
 
-/** A quiet block of the size of what will stand here. Announce loading once, on the list, not on each block. */
+/** A quiet block of the size of the content to come. Announce loading once, on the list, not on each block. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={cn('block rounded-sm bg-rule/70 animate-pulse-quiet', className)} />
   );
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 2, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden="true" className={cn('flex flex-col gap-2', className)}>

@@ -1,7 +1,7 @@
 import type { Video } from '@runrate/contracts';
 import { ExternalLink } from './external-link.tsx';
 
-/** Who published an item, with a link to their site. It lies above a card that is a link as a whole. */
+/** The publisher of an item, linked to its site. Sits above cards that are links as a whole. */
 export function SourceName({
   item: { source, sourceUrl },
 }: {
@@ -15,7 +15,7 @@ export function SourceName({
   );
 }
 
-/** Whose video it is, the same way. */
+/** The channel of a video, linked in the same way. */
 export function ChannelName({
   video: { channelTitle, sourceUrl },
 }: {

@@ -14,12 +14,12 @@ const strokes: Record<Direction, string> = {
 
 interface SparklineProps {
   values: readonly number[];
-  /** 'plain' where the figure beside it is of another period, so that the two cannot seem to disagree. */
+  /** 'plain' if the figure beside it covers another period, so that the two don't seem to disagree. */
   tone?: 'direction' | 'plain';
   className?: string;
 }
 
-/** The way of a figure as a line as wide as its place. A picture of numbers that stand beside it: not read out. */
+/** A figure's history as a line. Decorative, because the numbers are beside it: not read out. */
 export function Sparkline({ values, tone = 'direction', className }: SparklineProps) {
   const [low = 0, high = 1] = extent(values);
   const [first, last] = [values[0], values.at(-1)];

@@ -6,14 +6,14 @@ import { CloseChart } from './close-chart.tsx';
 import { Segmented } from './segmented.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** A line needs more than two closes, so a day is left out. */
+/** A line needs more than two closes, so there is no one-day option. */
 const options = (['1W', '1M', '3M', 'YTD', '1Y'] as const satisfies readonly StockPeriod[]).map((period) => ({
   value: period,
   label: period,
 }));
 type ChartPeriod = (typeof options)[number]['value'];
 
-/** A company's price over a period of the reader's choice. */
+/** A company's price over a period that the reader selects. */
 export function StockChart({ symbol, initially = '1M' }: { symbol: string; initially?: ChartPeriod }) {
   const [period, setPeriod] = useState<ChartPeriod>(initially);
   const { data, isPending, isError } = useStockCloses({ period, symbol });

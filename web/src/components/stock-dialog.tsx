@@ -21,7 +21,7 @@ function arrFacts({ arr, arrGrowth, priceToArr }: Stock): [label: string, value:
   ];
 }
 
-/** Everything the index knows of one company. */
+/** Everything the index knows about one company. */
 export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => void }) {
   const direction = directionOf(stock.changePercent);
   const facts: ReadonlyArray<[label: string, value: ReactNode]> = [

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { storyQuery } from '../api/get-story.ts';
 import { t } from '../lib/messages.ts';
 
-/** '4 sources tell this story', where others tell of the same event. */
+/** '4 sources tell this story', if other sources cover the same event. */
 export function StoryNote({ storyId }: { storyId: string | undefined }) {
   const { data: story } = useQuery({ ...storyQuery(storyId ?? ''), enabled: storyId !== undefined });
   if (!story) return null;

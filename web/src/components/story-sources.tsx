@@ -19,7 +19,7 @@ interface StorySourcesProps {
   className?: string;
 }
 
-/** '4 sources': opens the other items of the story under the card that stands for all of them. */
+/** '4 sources': expands the other items of the story below the card that represents them. */
 export function StorySources({ item: { id, story }, className }: StorySourcesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();

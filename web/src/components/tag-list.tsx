@@ -3,7 +3,7 @@ import { cn } from '../lib/class-names.ts';
 import { t } from '../lib/messages.ts';
 import { searchPath } from '../lib/search-path.ts';
 
-/** Tags of an article or video; each leads to a search for it. */
+/** Tags of an article or video; each one links to a search for it. */
 export function TagList({ tags, className }: { tags: readonly string[]; className?: string }) {
   if (tags.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ interface ThirdPartyFrameProps {
   className?: string;
 }
 
-/** Somebody else's page: boxed in, named, and mounted only once it is wanted. */
+/** A sandboxed, named frame for a third-party page. Mount it only once it is wanted. */
 export function ThirdPartyFrame({
   src,
   title,
@@ -33,7 +33,7 @@ export function ThirdPartyFrame({
           sandbox={frameSandbox(src, window.location.origin)}
           allow={ALLOW}
           referrerPolicy="strict-origin-when-cross-origin"
-          // A document that arrives takes the focus away from a frame that had it.
+          // A document that finishes loading takes the focus away from its frame.
           tabIndex={loaded ? undefined : -1}
           onLoad={() => setLoaded(true)}
           className="absolute inset-0 size-full border-0"

@@ -6,7 +6,7 @@ import { t } from '../lib/messages.ts';
 import { type Toast, type ToastStore, toastStore } from '../lib/toast-store.ts';
 
 const DURATION_MS = 5_000;
-/** The primitive dismisses above its threshold, we at 50. */
+/** The primitive dismisses above its threshold, we dismiss at 50. */
 const SWIPE_THRESHOLD_PX = 49.99;
 
 function ToastView({ toast, onClose }: { toast: Toast; onClose: () => void }) {

@@ -5,8 +5,8 @@ const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
 /**
- * Wraps a group of tooltips: one delay for all, skipped for 300 ms after one of them closed. Not around the app:
- * the primitive weighs 20 kB, which only lazily loaded parts may bring along.
+ * Wraps a group of tooltips: they share one delay, which is skipped for 300 ms after one of them closes. Not used
+ * around the whole app: the primitive weighs 20 kB, so only lazily loaded parts may import it.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
@@ -18,7 +18,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 /** `children` is one focusable element. The text repeats, never replaces, that element's own name. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  // Held here: left to itself, the primitive takes its first value for a change from outside, and closes at once.
+  // Controlled here: left to itself, the primitive mistakes its first value for an outside change and closes at once.
   const [open, setOpen] = useState(false);
   return (
     <TooltipPrimitive.Root open={open} onOpenChange={setOpen}>

@@ -18,10 +18,13 @@ interface VideoCardProps {
   video: Video;
   /** lead: large; standard: still above the title; compact: still beside it. */
   variant?: VideoCardVariant;
-  /** What a click does: go to the video's page, play in the card, or call `onSelect` (say, to open a modal player). */
+  /**
+   * What a click does: open the video's page, play in the card, or call `onSelect` (for example to open a modal
+   * player).
+   */
   playback?: VideoPlayback;
   onSelect?: (video: Video) => void;
-  /** Given together they put the caller in charge, for lists in which one video plays at a time. */
+  /** Together, these make the card controlled, for lists in which one video plays at a time. */
   playing?: boolean;
   onPlayingChange?: (playing: boolean) => void;
   autoplay?: boolean;
@@ -29,7 +32,7 @@ interface VideoCardProps {
   className?: string;
 }
 
-/** Playing state of a card: its own unless the caller holds it. */
+/** Playing state of a card: internal unless the caller controls it. */
 function usePlaying({ playing, onPlayingChange }: VideoCardProps): [boolean, (next: boolean) => void] {
   const [own, setOwn] = useState(false);
   function change(next: boolean): void {

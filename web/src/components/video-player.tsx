@@ -18,7 +18,7 @@ export function VideoPlayer({
   muted?: boolean;
   loop?: boolean;
   controls?: boolean;
-  /** Second to begin at. */
+  /** Start position, in seconds. */
   start?: number | undefined;
   className?: string;
 }) {

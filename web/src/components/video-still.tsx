@@ -12,11 +12,11 @@ interface VideoStillProps {
   playing: boolean;
   muted: boolean;
   small: boolean;
-  /** Present where the card plays in place; otherwise the mark is only a picture. */
+  /** Set if the card plays in place; otherwise the mark is only a picture. */
   onToggle?: () => void;
 }
 
-/** The picture of a card: the still with its duration, or, once started, the player with a way to stop it. */
+/** The picture of a card: the still with its duration or, once started, the player with a stop button. */
 export function VideoStill({ video, playing, muted, small, onToggle }: VideoStillProps) {
   const color = useCategoryColor(video);
   if (playing) {

@@ -6,7 +6,7 @@ import { videoAddress } from '../lib/player-url.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { GeneratedCover } from './generated-cover.tsx';
 
-/** The still of a video: its own, else the video host's medium-quality one, else its words. */
+/** The still of a video: its own, else the video host's medium-quality one, else a cover made from its title. */
 export function VideoThumbnail({
   video,
   color,

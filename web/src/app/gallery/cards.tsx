@@ -26,7 +26,7 @@ function HubName() {
 const articleVariants = ['lead', 'standard', 'compact', 'headline'] as const;
 const videoVariants = ['lead', 'standard', 'compact'] as const;
 
-/** What the internet sends. */
+/** Edge cases like those in real feeds. */
 const oddArticles = [
   exampleArticle({
     id: 'long',
@@ -52,7 +52,7 @@ function PlayingCard() {
   );
 }
 
-/** No screen has one; each press shows it as it is mounted. */
+/** No screen uses autoplay; each press remounts the card to show it. */
 function AutoplayCard() {
   const [mounts, setMounts] = useState(0);
   return (

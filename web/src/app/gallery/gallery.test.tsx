@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shown as part of others, or nothing to see without a network: players load third parties. */
+/** Shown as part of other components, or empty without a network: players load third parties. */
 const WITHIN = [
   'article-link',
   'close-line',

@@ -16,7 +16,7 @@ const groups: ReadonlyArray<[title: string, pieces: readonly Piece[]]> = [
   ['States', statePieces],
 ];
 
-/** Every component in every state, in both themes beside each other. Only in development. */
+/** Every component in every state, in both themes side by side. Development only. */
 export function Screen() {
   useDocumentTitle('Gallery');
   const [wide, setWide] = useState(true);
@@ -60,7 +60,7 @@ function Group({ title, pieces }: { title: string; pieces: readonly Piece[] }) {
   );
 }
 
-/** A piece of its own, so that it may hold state. */
+/** A separate component, so that a piece can hold state. */
 function Shown({ show: Show }: { show: () => ReactNode }) {
   return <Show />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One component in its states. `show` is a component itself: it may use hooks. */
+/** One component in all its states. `show` is itself a component, so it may use hooks. */
 export interface Piece {
   name: string;
   show: () => ReactNode;

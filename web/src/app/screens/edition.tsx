@@ -3,7 +3,7 @@ import { isMonth } from '../../features/editions/edition-dates.ts';
 import { EditionScreen } from '../../features/editions/edition-screen.tsx';
 import { EditionsScreen } from '../../features/editions/editions-screen.tsx';
 
-/** A day has a page, and so has a month. */
+/** Days and months each have a page. */
 export function Screen() {
   const { id = '' } = useParams();
   return isMonth(id) ? <EditionsScreen month={id} /> : <EditionScreen date={id} />;

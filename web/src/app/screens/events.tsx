@@ -5,7 +5,7 @@ import { EventScreen } from '../../features/events/event-screen.tsx';
 import { EventsScreen } from '../../features/events/events-screen.tsx';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 
-/** An event with a date has a page of its own; every other address below `/events` means a part of the one screen. */
+/** A dated event has its own page; every other address below `/events` is a part of the events screen. */
 export function Screen() {
   const { events } = useSiteConfig();
   const name = eventNameOf(useLocation().pathname);

@@ -55,10 +55,10 @@ export function Screen() {
   );
 }
 
-/** Below what a reader sees first, or beside it. */
+/** Wraps a part that is below the fold or beside the lead story. */
 const later = (part: ReactNode) => <TakenOverLater>{part}</TakenOverLater>;
 
-/** What the house offers and claims, and the way into its categories: one band below the stories. */
+/** The hub's own offers, figures and categories: one band below the stories. */
 function House(actions: HeroProps) {
   const navigate = useNavigate();
   return (
@@ -74,12 +74,11 @@ function House(actions: HeroProps) {
 
 const pair = 'grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
-/** News of other stories than those above it. */
+/** News about other stories than those above. */
 function NewsBelow() {
   return <HomeNews above={useStoriesAbove()} />;
 }
 
-/** Everything below the first screen. */
 function Bands({ onOpenMentor }: { onOpenMentor: () => void }) {
   const { promotion } = useSiteConfig();
   const hasSection = useHasSection();

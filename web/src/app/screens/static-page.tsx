@@ -11,7 +11,7 @@ import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Screen as NotFound } from './not-found.tsx';
 
-/** A page of the hub's own text, where it is set. */
+/** A page with the owner's own text, if there is one. */
 export function Screen() {
   const { pathname } = useLocation();
   const { pages } = useSiteConfig();
@@ -36,7 +36,7 @@ function StaticPage({ name, title, paragraphs }: SitePage & { name: string }) {
   );
 }
 
-/** The text of a page that the owner wrote in Markdown. */
+/** Text of a page that the owner wrote in Markdown. */
 function PageText({ name }: { name: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const { data: page, isError } = useQuery(pageQuery(name));

@@ -6,11 +6,11 @@ import { Transcript } from './transcript.tsx';
 
 interface MomentsPanelProps {
   moments: Moments | undefined;
-  /** Address at the publisher's, where all of it is. */
+  /** Address of the full item at the publisher. */
   url: string | undefined;
 }
 
-/** What is said in a video or an episode, and when. Nothing where nothing is known or may be shown. */
+/** Chapters and transcript of a video or episode. Renders nothing if there are none, or none may be shown. */
 export function MomentsPanel({ moments, url }: MomentsPanelProps) {
   if (!moments) return null;
   const { chapters, cues, language, shown } = moments;

@@ -8,11 +8,11 @@ import { PLAY, useSecondAddress } from '../../lib/seek.ts';
 interface TranscriptProps {
   cues: Moments['cues'];
   language: string | undefined;
-  /** Stands below where the source shows the first words only. */
+  /** Shown below if the source allows only the first words. */
   rest: ReactNode;
 }
 
-/** Folded away, but in the page: it is found by a search in the page, and reads without script. */
+/** Collapsed but in the page, so find-in-page reaches it and it works without JavaScript. */
 export function Transcript({ cues, language, rest }: TranscriptProps) {
   const toAddress = useSecondAddress();
   return (

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 const linkLook = 'text-accent underline underline-offset-3';
 
-/** What this site is, whose the texts are, and how a publisher reaches the owner. */
+/** What this site is, who owns the texts, and how a publisher reaches the owner. */
 export function AboutScreen() {
   const { brand, contact } = useSiteConfig();
   useDocumentTitle(t('about.about-this-site'));

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Keeps what the admin calls send. */
+/** Records the requests of the admin calls. */
 function recordRequests(): void {
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {

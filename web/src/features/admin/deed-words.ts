@@ -1,7 +1,7 @@
 import { t } from '../../lib/messages.ts';
 import { wordFor } from './state-words.ts';
 
-/** What admins do, by the name of the call. */
+/** Descriptions of admin actions, by call name. */
 const deeds: Readonly<Record<string, string>> = {
   'refresh-rss': t('admin.deed-refresh-rss'),
   'refresh-youtube': t('admin.deed-refresh-youtube'),
@@ -41,7 +41,7 @@ const deeds: Readonly<Record<string, string>> = {
   'take-back-removal': t('admin.deed-take-back-removal'),
 };
 
-/** Fields of what they change that have a word of their own; `wordFor` knows the others. */
+/** Labels of changed fields; `wordFor` covers the rest. */
 const fields: Readonly<Record<string, string>> = {
   url: t('admin.field-url'),
   name: t('admin.field-name'),
@@ -60,12 +60,12 @@ const fields: Readonly<Record<string, string>> = {
   show: t('admin.field-show'),
 };
 
-/** A call in words; one without a translation by its name. */
+/** Returns the description of a call; an untranslated call is shown by its name. */
 export function deedFor(call: string): string {
   return Object.hasOwn(deeds, call) ? (deeds[call] ?? call) : call.replaceAll('-', ' ');
 }
 
-/** The word for a field of what was changed. */
+/** Returns the label of a changed field. */
 export function fieldFor(name: string): string {
   return Object.hasOwn(fields, name) ? (fields[name] ?? name) : wordFor(name);
 }

@@ -20,7 +20,7 @@ export interface RefreshAction {
   busyLabel: string;
   explanation: string;
   failure: Notice;
-  /** `token` is empty without a session. */
+  /** `token` is empty if there is no session. */
   run: (token: string) => Promise<RefreshOutcome>;
 }
 

@@ -9,7 +9,7 @@ export const tones: Record<SourceHealth['light'], 'gain' | 'muted' | 'loss' | 'a
 
 const order: readonly SourceHealth['light'][] = ['red', 'amber', 'grey', 'green'];
 
-/** What needs looking after stands first. */
+/** Sorts the sources that need attention first. */
 export function byConcern(sources: readonly SourceHealth[]): SourceHealth[] {
   return sources.toSorted((a, b) => order.indexOf(a.light) - order.indexOf(b.light));
 }

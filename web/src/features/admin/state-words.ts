@@ -1,6 +1,6 @@
 import { t } from '../../lib/messages.ts';
 
-/** What the API calls things, in words of the hub's language. */
+/** The API's states, kinds and marks in the hub's language. */
 const words: Readonly<Record<string, string>> = {
   ...{ fetched: t('admin.state-fetched'), unchanged: t('admin.state-unchanged') },
   ...{ failed: t('admin.state-failed'), pending: t('admin.state-pending') },
@@ -26,7 +26,7 @@ const words: Readonly<Record<string, string>> = {
   ...{ podcast: t('admin.kind-podcast'), episode: t('admin.kind-episode') },
 };
 
-/** The word for a state, a kind or a mark; one without a translation is shown as the API has it. */
+/** Returns the word for a state, kind or mark; an untranslated one is shown as the API has it. */
 export function wordFor(state: string): string {
   return Object.hasOwn(words, state) ? (words[state] ?? state) : state;
 }

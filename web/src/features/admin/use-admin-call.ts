@@ -4,12 +4,12 @@ import { ApiError } from '../../lib/api-client.ts';
 import { t } from '../../lib/messages.ts';
 import { showToast } from '../../lib/toast-store.ts';
 
-/** Makes one call of an admin at a time; what it changed is read again, and what went wrong is said. */
+/** Makes one admin call at a time, refetches what it changed, and reports errors. */
 export function useAdminCall() {
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
 
-  /** `name` says which call is under way. The answer, or nothing where it failed. */
+  /** `name` identifies the pending call. Returns the response, or undefined if the call failed. */
   async function call<Answer>(name: string, make: () => Promise<Answer>): Promise<Answer | undefined> {
     setBusy(name);
     try {
@@ -27,7 +27,7 @@ export function useAdminCall() {
   return { busy, call };
 }
 
-/** The hub's own sentence, without the status before it. */
+/** Returns the hub's own message, without the status in front of it. */
 function toSentence(error: unknown): string {
   if (error instanceof ApiError) return error.message.replace(/^\d+: /, '');
   return t('admin.the-hub-did-not-answer');

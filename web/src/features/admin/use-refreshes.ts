@@ -11,25 +11,25 @@ import type { RefreshAction } from './refresh-actions.ts';
 export interface Receipt {
   action: RefreshAction;
   answer: RefreshAnswer;
-  /** ISO 8601. */
+  /** Time of the run, in ISO 8601. */
   at: string;
 }
 
 export interface Refreshes {
   running: ReadonlySet<RefreshAction['id']>;
-  /** What the last successful run did. */
+  /** Result of the last successful run. */
   receipt: Receipt | null;
   /** The actions need a session and there is none. */
   signedOut: boolean;
-  /** The action that was refused for want of a session; it is run again after the sign-in. */
+  /** Action rejected for lack of a session; it runs again after the sign-in. */
   refused: RefreshAction | null;
-  /** A token was given and not accepted. */
+  /** The given token was rejected. */
   wrongToken: boolean;
   run: (action: RefreshAction) => void;
   signIn: (token: string) => void;
 }
 
-/** The three refreshes, each idle or running. The token lives here alone; what stays of it is a session. */
+/** The three refreshes, each idle or running. The token exists only here; all that remains of it is a session. */
 export function useRefreshes(): Refreshes {
   const client = useQueryClient();
   const { admin } = useSiteConfig();
@@ -50,7 +50,7 @@ export function useRefreshes(): Refreshes {
     }
   }
 
-  /** A session outlives this screen; without one the token itself is sent. */
+  /** A session outlives this screen. If none can be started, the token itself is sent. */
   async function beginSession(given: string): Promise<void> {
     try {
       client.setQueryData(adminSessionQuery().queryKey, await signIn(given));

@@ -12,12 +12,12 @@ function hideBrokenImage({ target }: SyntheticEvent): void {
   whole.hidden = true;
 }
 
-/** The text as the server sends it; its pictures are those that the nodes below replace. */
+/** Returns the text as the server sends it; the reading nodes below replace its pictures. */
 function toServedHtml(html: string): string {
   return html.replaceAll('<img ', '<img loading="lazy" decoding="async" referrerpolicy="no-referrer" ');
 }
 
-/** The text. Its nodes are put in by hand: React neither made them nor looks after them. */
+/** The article's text. Its nodes are inserted by hand: React neither creates nor manages them. */
 export function ArticleBody({
   html,
   leadImage,
@@ -26,14 +26,14 @@ export function ArticleBody({
 }: {
   html: string;
   leadImage?: string | undefined;
-  /** Of the text, where it is not that of the page. */
+  /** Language of the text, if it differs from the page's. */
   language?: string | undefined;
   ref: RefObject<HTMLDivElement | null>;
 }) {
   const { frames, images } = useSiteConfig();
   useLayoutEffect(() => {
     const element = ref.current;
-    // Its buttons are not React's either; a listener of React's would call the whole text a button.
+    // React does not manage these buttons either, and an `onClick` here would make the whole text look like a button.
     const start = ({ target }: MouseEvent) => target && startInertVideo(target, frames.player);
     element?.addEventListener('click', start);
     return () => element?.removeEventListener('click', start);
@@ -41,7 +41,7 @@ export function ArticleBody({
   useLayoutEffect(() => {
     ref.current?.replaceChildren(...toReadingNodes(html, images, leadImage));
   }, [html, images, leadImage, ref]);
-  // React is told once: what it made is replaced by the nodes above, which it leaves alone.
+  // React renders the HTML only once; the nodes above replace it, and React leaves them alone.
   const takenOver = useIsTakenOver();
   const [served] = useState(takenOver ? undefined : { __html: toServedHtml(html) });
   return (

@@ -58,7 +58,7 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
   );
 }
 
-/** The featured image, in a space of its own; gone if it is broken. */
+/** The featured image, with reserved space; removed if it is broken. */
 export function LeadImage({ src, first }: { src: string; first: boolean }) {
   const { images } = useSiteConfig();
   const [broken, setBroken] = useState(false);

@@ -16,11 +16,14 @@ interface ArticleRailProps {
   text: RefObject<HTMLElement | null>;
   /** Ids of the articles on the page. */
   onPage: readonly string[];
-  /** Whether names of companies are links, where the article names any. */
+  /** Whether company names are links; undefined if the article names no company. */
   links: { on: boolean; toggle: () => void } | undefined;
 }
 
-/** Share and source: a row below the byline, on wide screens a slim column beside the text, with what follows. */
+/**
+ * Share buttons and source: a row below the byline, or a slim column beside the text on wide screens, followed by what
+ * to read next.
+ */
 export function ArticleRail({ article, text, onPage, links }: ArticleRailProps) {
   const path = `/article/${article.slug}`;
 

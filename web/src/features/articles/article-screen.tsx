@@ -35,7 +35,7 @@ function Reader({ start, next, current, append }: ReaderProps) {
 interface ArticlesProps {
   first: Article;
   next: readonly Article[];
-  /** The one the address names. */
+  /** Article named by the address. */
   current: Article;
   append: (article: Article) => void;
 }
@@ -60,7 +60,7 @@ function Articles({ first, next, current, append }: ArticlesProps) {
 function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article: Article) => void }) {
   const { load, loading, ended } = useNextArticle(onLoaded);
   const [end, inView] = useInView<HTMLDivElement>();
-  // Below an excerpt the way on leads elsewhere first, so that what follows here is named.
+  // Below an excerpt, the first way on is the publisher's site, so the next article here is named.
   const isPartly = (last.shown ?? 'full') !== 'full';
   const { data: upcoming } = useQuery({ ...nextArticleQuery(last.id), enabled: isPartly && inView });
   return (

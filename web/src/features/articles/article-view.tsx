@@ -22,7 +22,7 @@ interface ArticleViewProps {
   onPage?: readonly string[];
 }
 
-/** One article in the reader. One that was added takes the focus, so that reading goes on where it begins. */
+/** One article in the reader. An article that was added takes the focus, so that reading continues at its start. */
 export function ArticleView({ article, added = false, onPage = [] }: ArticleViewProps) {
   const text = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,7 @@ import { formatBillions, formatPrice } from '../../lib/format-money.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
 import { t } from '../../lib/messages.ts';
 
-/** What there is to know of a company in a few lines, with the way to its page. */
+/** Key facts about a company, with a link to its page. */
 export function CompanyCard({ slug, name, onClose }: { slug: string; name: string; onClose: () => void }) {
   const { data: company, isError, refetch } = useQuery(companyQuery(slug));
   const kind = [

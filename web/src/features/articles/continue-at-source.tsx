@@ -3,7 +3,7 @@ import { ExternalLink as ExternalIcon } from 'lucide-react';
 import { ButtonExternalLink } from '../../components/button.tsx';
 import { t } from '../../lib/messages.ts';
 
-/** Where not all of the text is shown: the rest is at its publisher's. */
+/** If only part of the text is shown: a link to the rest at the publisher. */
 export function ContinueAtSource({ article }: { article: Article }) {
   if ((article.shown ?? 'full') === 'full' || !article.originalUrl) return null;
   return (

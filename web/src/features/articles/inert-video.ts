@@ -2,7 +2,7 @@ import { frameSandbox } from '../../lib/frame-sandbox.ts';
 import { t } from '../../lib/messages.ts';
 import { playerUrl } from '../../lib/player-url.ts';
 
-/** What the server writes where an article had a player: a link to the video's page, with these words. */
+/** Text of the link that the server puts in place of a player; it leads to the video's page. */
 const LINK_WORDS = t('articles.watch-on-youtube');
 
 function videoOf(link: HTMLAnchorElement): string | null {
@@ -11,7 +11,7 @@ function videoOf(link: HTMLAnchorElement): string | null {
   return address?.hostname === 'www.youtube.com' ? address.searchParams.get('v') : null;
 }
 
-/** Gives every player an article had its place back, without loading anything: it waits for a click. */
+/** Restores each player's place without loading anything: it waits for a click. */
 export function addInertVideos(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a')) {
     const video = videoOf(link);
@@ -31,7 +31,7 @@ export function addInertVideos(body: HTMLElement): void {
   }
 }
 
-/** Puts the player in the place of the button that was clicked; nothing where it was something else. */
+/** Replaces the clicked button with the player; does nothing if something else was clicked. */
 export function startInertVideo(target: EventTarget, player: string): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('.inert-video') : null;
   const video = button?.dataset['video'];

@@ -1,13 +1,13 @@
 import type { NamedCompany } from '@runrate/contracts';
 import { companyPath } from '../../lib/company-path.ts';
 
-/** Texts that lead somewhere else already, or that are no prose. */
+/** Elements that are links or buttons already, or not prose. */
 const LEFT_ALONE = 'a, button, code, pre, h1, h2, h3, h4, h5, h6, svg, math';
 const WORD_SIGN = /[\p{L}\p{N}]/u;
 
 /**
- * Makes the first mention of each company a link to its page; the words stay as they are. Returns what takes the links
- * out again.
+ * Links the first mention of each company to its page; the words stay as they are. Returns a function that removes the
+ * links again.
  */
 export function linkCompanies(body: HTMLElement, named: readonly NamedCompany[]): () => void {
   const links: HTMLAnchorElement[] = [];
@@ -47,7 +47,7 @@ function linkFirst(body: HTMLElement, { slug, name, alias }: NamedCompany): HTML
   return undefined;
 }
 
-/** Where the text has the word, whole and spelled so; -1 where it has not. */
+/** Returns the index of the whole word in the text, case-sensitive; -1 if it does not occur. */
 function findWord(text: string, word: string): number {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const before = text[at - 1] ?? '';

@@ -15,19 +15,19 @@ import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useInView } from '../../lib/use-in-view.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 
-/** From where the rail stands beside the text: the breakpoint `xl`. */
+/** Width from which the rail stands beside the text: the breakpoint `xl`. */
 const WIDE = '(min-width: 80rem)';
 const MOST = 3;
-/** Some of them may be on the page. */
+/** More than are shown, because some of them may already be on the page. */
 const LOADED = 5;
 
 interface ReadNextProps {
   article: CardArticle;
-  /** Ids of the articles on the page, which are not named again. */
+  /** Ids of the articles on the page, which are left out. */
   onPage: readonly string[];
 }
 
-/** The newest of the same category, without those on the page; undefined while they are on their way. */
+/** Newest articles of the same category, without those on the page; undefined while they load. */
 function useNewestOfKind({ article, onPage }: ReadNextProps, enabled = true): CardArticle[] | undefined {
   const { fallbackCategory } = useSiteConfig();
   const [category] = badgeCategories(article, fallbackCategory);
@@ -36,7 +36,7 @@ function useNewestOfKind({ article, onPage }: ReadNextProps, enabled = true): Ca
   return (data ?? []).filter(({ id }) => id !== article.id && !onPage.includes(id)).slice(0, MOST);
 }
 
-/** What else there is, where there is room beside the text; asked for only there. */
+/** More articles beside the text, on wide screens; loaded only there. */
 export function ReadNext(props: ReadNextProps) {
   return useMediaQuery(WIDE) ? <NextList {...props} /> : null;
 }
@@ -68,7 +68,7 @@ function NextList(props: ReadNextProps) {
   );
 }
 
-/** The same below the text, where there is no rail; asked for once the end of the page comes into view. */
+/** The same list below the text, on screens without a rail; loaded when the end of the page comes into view. */
 export function ReadMore(props: ReadNextProps) {
   return useMediaQuery(WIDE) ? null : <MoreList {...props} />;
 }

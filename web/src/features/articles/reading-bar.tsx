@@ -1,7 +1,7 @@
 import { cn } from '../../lib/class-names.ts';
 import { t } from '../../lib/messages.ts';
 
-/** How much of a text is read, as a line that grows. */
+/** Reading progress as a growing line. */
 export function ReadingBar({ percent, className }: { percent: number; className?: string }) {
   return (
     <div

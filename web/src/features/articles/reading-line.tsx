@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { ReadingBar } from './reading-bar.tsx';
 import { useReadingProgress } from './use-reading-progress.ts';
 
-/** Progress along the lower edge of the header while its article passes, where no rail stands beside the text. */
+/** Reading progress along the lower edge of the header, on screens with no rail beside the text. */
 export function ReadingLine({ text }: { text: RefObject<HTMLElement | null> }) {
   return (
     <div data-print="hide" className="sticky top-14 z-41 h-0 xl:hidden">

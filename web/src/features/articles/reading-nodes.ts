@@ -3,7 +3,7 @@ import { t } from '../../lib/messages.ts';
 import { toPictureSource } from '../../lib/picture-source.ts';
 import { addInertVideos } from './inert-video.ts';
 
-/** Things that would run or load by themselves. The server removes them; nothing is lost by making sure. */
+/** Elements that would run or load by themselves. The server removes them already; this is a second line of defence. */
 const NEVER = 'script, style, iframe, object, embed, form, link, meta, base';
 
 function isElsewhere(href: string): boolean {
@@ -33,7 +33,7 @@ function prepareImage(image: HTMLImageElement, images: SiteConfig['images']): vo
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
 }
 
-/** Wide tables scroll by themselves, also by keyboard. */
+/** Makes wide tables scroll by themselves, with the keyboard too. */
 function wrapTable(table: HTMLTableElement): void {
   const scroller = table.ownerDocument.createElement('div');
   scroller.className = 'table-scroll';
@@ -46,7 +46,7 @@ function wrapTable(table: HTMLTableElement): void {
 
 const FIGURE = /^[~≈<>]?[+\-−–]?[$€£]?\d[\d.,]*\s?(%|x|×|[KMBT]|bn|m)?$/i;
 
-/** Columns of figures stand right-aligned under their heads. */
+/** Right-aligns columns of figures under their headings. */
 function alignFigures(table: HTMLTableElement): void {
   const rows = [...table.querySelectorAll('tr')].map((row) => [...row.children]);
   const columns = Math.max(0, ...rows.map((cells) => cells.length));
@@ -58,7 +58,7 @@ function alignFigures(table: HTMLTableElement): void {
   }
 }
 
-/** Feeds often repeat the lead picture at the head of the text. */
+/** Feeds often repeat the lead picture at the start of the text. */
 function dropRepeatedLead(body: HTMLElement, leadImage: string | undefined): void {
   const first = body.firstElementChild;
   const image = first?.matches('img') ? first : first?.querySelector('img');
@@ -67,8 +67,8 @@ function dropRepeatedLead(body: HTMLElement, leadImage: string | undefined): voi
 }
 
 /**
- * The body of an article, which the server has sanitised, as nodes ready to be put into the page. It is read in
- * a document of its own, where nothing loads or runs, and never turned back into text.
+ * Returns the article's body, sanitised by the server, as nodes ready to insert into the page. It is parsed in a
+ * separate document, where nothing loads or runs, and never turned back into text.
  */
 export function toReadingNodes(html: string, images: SiteConfig['images'], leadImage?: string): ChildNode[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether names of companies are links in this browser, for every article on the page. */
+/** Whether company names are links in this browser, for every article on the page. */
 export function useCompanyLinksChoice(): [on: boolean, toggle: () => void] {
   const on = useOutside(
     subscribe,
@@ -27,7 +27,7 @@ export function useCompanyLinksChoice(): [on: boolean, toggle: () => void] {
 }
 
 interface CompanyLinks {
-  /** The text; what it is made of. */
+  /** Element with the text, and the content it is made from. */
   readonly ref: RefObject<HTMLElement | null>;
   readonly content: string;
   readonly named: readonly NamedCompany[] | undefined;
@@ -35,7 +35,7 @@ interface CompanyLinks {
   readonly onOpen: (slug: string) => void;
 }
 
-/** Links the companies in a text; a click opens one here, with a key held down the page of the company opens. */
+/** Links the companies in a text. A click opens a company here; with a modifier key it opens the company's page. */
 export function useCompanyLinks({ ref, content, named, on, onOpen }: CompanyLinks): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new content has new nodes
   useLayoutEffect(() => {

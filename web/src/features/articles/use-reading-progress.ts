@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How much of a text has been scrolled past, in whole percent: 0 at its top, 100 when its end is in sight. */
+/** Returns how much of a text has been scrolled past, in whole percent: 0 at its top, 100 when its end is in view. */
 export function readPercent(box: { top: number; bottom: number; height: number }, viewport: number): number {
   const distance = box.height - viewport;
   if (distance <= 0) return box.bottom <= viewport ? 100 : 0;

@@ -6,15 +6,15 @@ import { KEEP_PLACE, keepsPlace } from '../../lib/navigation-state.ts';
 import { articleQuery } from './api/get-article.ts';
 
 interface Reading {
-  /** Slug (or id) of the first article. */
+  /** Slug or id of the first article. */
   start: string;
   /** Articles appended below it. */
   next: Article[];
 }
 
 /**
- * What stands on the page. The address names the article added last; an address that is not part of the page
- * (a link, a step back beyond it) starts a new one.
+ * The articles on the page. The address names the one added last. An address that is not on the page (a link, or going
+ * back past the start) starts a new page.
  */
 export function useReading() {
   const { slug = '' } = useParams();
@@ -28,7 +28,7 @@ export function useReading() {
 
   function append(article: Article): void {
     setReading((current) => ({ ...current, next: [...current.next, article] }));
-    // A step back to its address need not ask for it again.
+    // Going back to its address then needs no request.
     queryClient.setQueryData(articleQuery(article.slug).queryKey, article);
     void navigate(`/article/${article.slug}`, { state: KEEP_PLACE });
   }

@@ -12,16 +12,16 @@ import type { PagedList } from '../../lib/use-paged-list.ts';
 
 interface ArticleGridProps {
   title: string;
-  /** By what rule it is filled. */
+  /** How the grid is filled. */
   rule: string;
   list: PagedList<CardArticle>;
   pageSize: number;
   variant: 'standard' | 'compact';
-  /** What stands here when the list is empty while the other one is not. */
+  /** Text shown if this list is empty and the other one is not. */
   emptyText: string;
 }
 
-/** One of the two grids: a title, its articles, its own way to more. */
+/** One of the two grids: a title, its articles and its own "load more". */
 export function ArticleGrid({ title, rule, list, pageSize, variant, emptyText }: ArticleGridProps) {
   const standardAt = useCardVariant();
   const variantAt = (place: number) => (variant === 'compact' ? variant : standardAt(place));

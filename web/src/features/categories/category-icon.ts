@@ -20,7 +20,7 @@ const icons = new Map<string, LucideIcon>([
   ['scale', ChartNoAxesCombined],
 ]);
 
-/** Each of the known categories has its own; any other the newspaper. */
+/** Returns the icon of a known category; a newspaper for any other. */
 export function categoryIcon(slug: string): LucideIcon {
   return icons.get(slug) ?? Newspaper;
 }

@@ -7,7 +7,7 @@ export const RECENT_SIZE = 12;
 export const BEST_SIZE = 24;
 export const VIDEO_SIZE = 12;
 
-/** The three lists of a category. They page independently; an article in both grids counts once. */
+/** The three lists of a category, paged independently. An article in both grids counts once. */
 export function useCategoryLists(slug: string) {
   const recent = useArticleList({ category: slug, maxAgeInDays: RECENT_DAYS }, RECENT_SIZE);
   const best = useArticleList({ category: slug, sort: 'views' }, BEST_SIZE);

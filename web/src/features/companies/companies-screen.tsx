@@ -20,7 +20,7 @@ const statuses = [
   { value: 'private', label: t('companies.private') },
 ] as const satisfies ReadonlyArray<{ value: Status; label: string }>;
 
-/** Every company of the hub. Sector and status stand in the address. */
+/** Every company of the hub. The address holds the sector and the status. */
 export function CompaniesScreen() {
   useDocumentTitle(t('companies.companies'));
   const { data: companies, isError, refetch } = useQuery(companiesQuery);

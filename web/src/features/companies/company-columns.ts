@@ -6,7 +6,7 @@ import { t } from '../../lib/messages.ts';
 import { sortBy } from '../../lib/sort-by.ts';
 
 export interface CompanyColumn {
-  /** The field that it shows and rows are ordered by. */
+  /** Field that the column shows and sorts by. */
   readonly id:
     | 'name'
     | 'arr'
@@ -19,7 +19,7 @@ export interface CompanyColumn {
     | 'mentions';
   readonly header: string;
   readonly text: (company: CompanySummary) => string;
-  /** Left out on a phone. */
+  /** Hidden on phones. */
   readonly secondary?: boolean;
 }
 
@@ -61,7 +61,7 @@ const companyColumns: readonly CompanyColumn[] = [
 
 const ofArr: ReadonlySet<CompanyColumn['id']> = new Set(['arr', 'arrGrowth', 'priceToArr']);
 
-/** The columns of these companies: those of ARR only where one of them has it. */
+/** Returns the columns for these companies: ARR columns only if one of them has ARR. */
 export function companyColumnsOf(companies: readonly CompanySummary[]): readonly CompanyColumn[] {
   return hasArr(companies) ? companyColumns : companyColumns.filter(({ id }) => !ofArr.has(id));
 }
@@ -75,13 +75,13 @@ export interface CompanyOrder {
   readonly descending: boolean;
 }
 
-/** Names rise from A, figures fall from the largest, when a column is first chosen; again turns it round. */
+/** A new column starts with names ascending and figures descending; choosing it again reverses it. */
 export function nextOrder(order: CompanyOrder, column: CompanyColumn['id']): CompanyOrder {
   if (order.column === column) return { column, descending: !order.descending };
   return { column, descending: column !== 'name' };
 }
 
-/** Sorted by a column, ties by name. */
+/** Sorts by a column; ties by name. */
 export function sortCompanies(
   companies: readonly CompanySummary[],
   { column, descending }: CompanyOrder,

@@ -20,7 +20,7 @@ import { LedgerTable } from './components/ledger-table.tsx';
 import { MarkedChart } from './components/marked-chart.tsx';
 import { MentionList } from './components/mention-list.tsx';
 
-/** One company: run rate, price with what was written, ledger, peers, mentions. */
+/** One company: run rate, price chart with coverage, ledger, peers, mentions. */
 export function CompanyScreen() {
   const { slug = '' } = useParams();
   const { data: company, error, refetch } = useQuery(companyQuery(slug));

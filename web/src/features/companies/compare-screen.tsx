@@ -21,12 +21,12 @@ const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigit
 
 type Named = Pick<ComparedCompany, 'slug' | 'symbol'>;
 
-/** Whether an address means the company: by its slug or its symbol. */
+/** Whether a name in the address refers to the company, by slug or symbol. */
 function goesBy({ slug, symbol }: Named, name: string): boolean {
   return [slug, symbol?.toLowerCase()].includes(name.toLowerCase());
 }
 
-/** Up to four companies side by side; the address holds the choice. */
+/** Up to four companies side by side; the address holds the selection. */
 export function CompareScreen() {
   useDocumentTitle(t('companies.compare-companies'));
   const [search, setSearch] = useSearchParams();
@@ -37,7 +37,7 @@ export function CompareScreen() {
   });
   const { data: all = [] } = useQuery(companiesQuery);
   const companies = data?.companies ?? [];
-  // By the address, which is ahead of what has been loaded.
+  // Taken from the address, which is ahead of the loaded data.
   const chosen = asked.split(',').filter((name) => name !== '' && !data?.unknown.includes(name));
   const isChosen = (company: Named) => chosen.some((name) => goesBy(company, name));
   const choose = (next: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** As many companies as the API compares. */
+/** Maximum number of companies that the API compares. */
 export const comparedLimit = 4;
 
 export function comparePath(slugs: readonly string[]): string {

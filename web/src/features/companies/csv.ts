@@ -1,6 +1,6 @@
 type Cell = string | number | undefined;
 
-/** A table as CSV (RFC 4180). What a spreadsheet would take for a formula is kept as text. */
+/** Returns a table as CSV (RFC 4180). Cells that a spreadsheet would read as formulas stay text. */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [header, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }

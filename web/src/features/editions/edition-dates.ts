@@ -13,7 +13,7 @@ export function formatMonth(month: string): string {
   return monthFormat(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** When an edition was made, by the clock of its time zone: 'March 4, 2026 at 6:00 AM UTC'. */
+/** Time an edition was made, in its time zone: 'March 4, 2026 at 6:00 AM UTC'. */
 export function formatMadeAt({ madeAt, timeZone }: { madeAt: string; timeZone: string }): string {
   const format = dateFormat({
     ...{ month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },

@@ -14,7 +14,7 @@ import { EditionDigest } from './components/edition-digest.tsx';
 import { EditionItem } from './components/edition-item.tsx';
 import { formatEditionDay, formatMadeAt, formatMonth } from './edition-dates.ts';
 
-/** The front page of one day, in the words and figures of that day. */
+/** The front page of one day, with that day's texts and figures. */
 export function EditionScreen({ date }: { date: string }) {
   const { data: edition, error } = useQuery(editionQuery(date));
   useDocumentTitle(
@@ -36,7 +36,7 @@ export function EditionScreen({ date }: { date: string }) {
   );
 }
 
-/** What the hub says of why it is not there. */
+/** Returns the hub's explanation of why the edition does not exist. */
 function toReason(error: Error): string {
   const isAnswer = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return isAnswer ? error.message.replace(/^\d+: /, '') : t('editions.the-edition-did-not-load');
@@ -128,7 +128,7 @@ function ItemList(props: { id: string; title: string; items: Edition['news']; is
 
 const way = 'inline-flex min-h-11 items-center gap-1.5 text-accent hover:underline';
 
-/** The day before, the day after, and the month they are in. */
+/** Links to the previous day, the next day and their month. */
 function DayLinks({ edition: { date, previous, next }, label }: { edition: Edition; label: string }) {
   const month = date.slice(0, 7);
   return (

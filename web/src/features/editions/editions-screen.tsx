@@ -11,7 +11,7 @@ import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { formatEditionDay, formatMonth } from './edition-dates.ts';
 
-/** The front pages of earlier days, a month at a time; the latest month where none is named. */
+/** Front pages of past days, one month at a time; by default the latest month. */
 export function EditionsScreen({ month }: { month?: string }) {
   useDocumentTitle(
     month === undefined

@@ -1,4 +1,4 @@
-/** Ids of the parts of the events screen. */
+/** Element ids of the parts of the events screen. */
 export const EVENT_CARDS_ID = 'event-cards';
 export const COMMUNITY_ID = 'community';
 export const WORKSHOP_ID = 'workshop';
@@ -7,7 +7,7 @@ export function eventCardId(eventId: string): string {
   return `event-${eventId}`;
 }
 
-/** Addresses below /events and the part of the screen each one means. */
+/** Address segments below /events and the part of the screen that each one opens. */
 const partsByName: Readonly<Record<string, string>> = {
   annual: eventCardId('annual'),
   europa: eventCardId('europa'),
@@ -16,22 +16,22 @@ const partsByName: Readonly<Record<string, string>> = {
   webinars: WORKSHOP_ID,
 };
 
-/** Page of an event. */
+/** Returns the path of an event's page. */
 export function toEventPath({ id }: { readonly id: string }): string {
   return `/events/${encodeURIComponent(id)}`;
 }
 
-/** What a reader's calendar takes of an event. */
+/** Returns the path of an event's calendar file. */
 export function toCalendarPath(event: { readonly id: string }): string {
   return `${toEventPath(event)}.ics`;
 }
 
-/** What names an event in an address; undefined in that of the whole screen. */
+/** Returns the event name in an address; undefined for the events screen itself. */
 export function eventNameOf(pathname: string): string | undefined {
   return /^\/events\/([^/]+)\/?$/.exec(pathname)?.[1];
 }
 
-/** Id of the part an address such as '/events/europa' means; null for the whole screen. */
+/** Returns the id of the part that an address such as '/events/europa' opens; null for the whole screen. */
 export function partOf(pathname: string): string | null {
   const name = eventNameOf(pathname);
   return name === undefined ? null : (partsByName[name] ?? null);

@@ -11,7 +11,7 @@ import { EventLines } from './components/event-lines.tsx';
 import { EventVideo } from './components/event-video.tsx';
 import { toCalendarPath } from './event-parts.ts';
 
-/** One event with all that is known of it. */
+/** One event with everything known about it. */
 export function EventScreen({ event }: { event: ShownEvent }) {
   useDocumentTitle(event.name);
   const isPast = isPastEvent(event, useNow(60_000));

@@ -72,7 +72,7 @@ function card(name: string) {
   return within(screen.getByRole('article', { name }));
 }
 
-/** The elements scrolled to, in order. */
+/** Returns the elements scrolled to, in order. */
 function scrolledTo(): string[] {
   return vi
     .mocked(Element.prototype.scrollIntoView)

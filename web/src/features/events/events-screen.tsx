@@ -16,7 +16,7 @@ import { TakePart } from './components/take-part.tsx';
 import { EVENT_CARDS_ID } from './event-parts.ts';
 import { scrollToPart, usePartInView } from './use-part-in-view.ts';
 
-/** All of it is configured text: no call is made. */
+/** All of its text is configured, so it makes no calls. */
 export function EventsScreen() {
   useDocumentTitle(t('events.events'));
   usePartInView();

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { eventCardId, eventNameOf, partOf } from './event-parts.ts';
 
-/** After the 100 ms of every route change's scroll to the top, which would undo ours. */
+/** Longer than the 100 ms before a route change scrolls to the top, which would undo this scroll. */
 const DELAY_MS = 150;
 
 export function scrollToPart(id: string): void {
@@ -12,7 +12,7 @@ export function scrollToPart(id: string): void {
   document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
 }
 
-/** Brings the part that the address names into view. */
+/** Scrolls to the part that the address names. */
 export function usePartInView(): void {
   const { pathname } = useLocation();
   const { events } = useSiteConfig();

@@ -1,4 +1,4 @@
-/** What a popular topic counts: its articles, and those that the hub claims beside them. */
+/** Returns the number shown for a popular topic: its articles, plus the extra count that the hub claims. */
 export function topicTotal(
   { slug, articleCount }: { slug: string; articleCount: number },
   claimed: Readonly<Record<string, number>>,

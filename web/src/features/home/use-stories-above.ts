@@ -5,14 +5,14 @@ import { useHasSection } from '../../lib/texts.ts';
 
 export const VIDEOS_SHOWN = frontPageSizes.videos.asked;
 
-/** What the front page tells above its videos. */
+/** Stories that the front page shows above its videos. */
 export function useFeaturedAbove(): readonly ToldItem[] {
   const enabled = useHasSection()('articles');
   const { data } = useFeaturedArticles({ enabled });
   return enabled ? featuredStories(data ?? []) : [];
 }
 
-/** What it tells above its news. */
+/** Stories that the front page shows above its news. */
 export function useStoriesAbove(): readonly ToldItem[] {
   const enabled = useHasSection()('videos');
   const { data } = useFeaturedVideos(VIDEOS_SHOWN, { enabled });

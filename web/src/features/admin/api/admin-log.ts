@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client.ts';
 
 export type AdminAction = AnswerOf<typeof listAdminActions>['actions'][number];
 
-/** What admins did, of all or of one; more with each page. */
+/** Log of admin actions, of everyone or of one admin; each page adds more. */
 export function useAdminLog(who: string | undefined) {
   return useInfiniteQuery({
     queryKey: ['admin-log', who ?? ''],

@@ -1,7 +1,7 @@
 import type { AnswerOf, discardRebuild as contract } from '@runrate/contracts';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** Gives up a rebuild, or a running audit. */
+/** Discards a rebuild, or a running audit. */
 export function discardRebuild(): Promise<AnswerOf<typeof contract>> {
   return callApi('POST /api/admin/rebuild/discard');
 }

@@ -4,7 +4,7 @@ import { explainItem } from './explain-item.ts';
 import { inspectItem } from './inspect-item.ts';
 import { nameOfAddress } from './name-of-address.ts';
 
-/** An item of any kind by its address here or at its publisher, its title, its id, or the slug of an article. */
+/** Finds an item of any kind by its address here or at its publisher, its title, its id or an article's slug. */
 export async function findItem(named: string): Promise<EditedItem> {
   const here = itemOfAddress(named.trim());
   if (here) return inspectItem(here.kind, here.id);
@@ -18,7 +18,7 @@ export async function findItem(named: string): Promise<EditedItem> {
   }
 }
 
-/** The video or episode of an address of this site. */
+/** Returns the video or episode that an address on this site shows. */
 function itemOfAddress(named: string): { kind: ItemKind; id: string } | undefined {
   const address = URL.parse(named, window.location.origin);
   if (address?.origin !== window.location.origin) return undefined;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { POLL_MS } from '../poll-while-running.ts';
 
-/** One receipt with its sources, from when it is looked at. */
+/** One receipt with its sources, fetched once it is opened. */
 export function useReceipt(id: string, looked: boolean) {
   return useQuery({
     queryKey: ['admin-receipts', id],

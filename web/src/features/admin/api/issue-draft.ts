@@ -8,9 +8,9 @@ export type IssueEdit = BodyOf<typeof editIssue>;
 export type IssueWishes = IssueEdit['wishes'];
 export type IssuePreview = AnswerOf<typeof previewIssue>;
 
-/** Others may change the issue meanwhile. */
+/** Poll interval, in milliseconds: others may change the issue in the meantime. */
 const lookEveryMs = 15_000;
-/** While the issue is being sent. */
+/** Poll interval while the issue is being sent, in milliseconds. */
 const lookOftenMs = 1500;
 
 export function useIssueDraft() {
@@ -23,7 +23,7 @@ export function useIssueDraft() {
   });
   const issue = query.data?.issue;
   const shown = useRef(issue);
-  // Once the next one is up, this one is among those that were sent.
+  // Once the next issue appears, the previous one is among those sent.
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== issue)
       void client.invalidateQueries({ queryKey: ['admin-newsletter'] });

@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/api-client.ts';
 
 export type MentionChange = BodyOf<typeof correctMentionCall>;
 
-/** The companies of one item; the hub refuses a kind it does not know. */
+/** Returns the companies of one item; the hub rejects unknown kinds. */
 export function inspectMentions({ kind, id }: { kind: string; id: string }): Promise<ItemMentions> {
   return callApi('GET /api/admin/mentions', { query: { kind, id } });
 }

@@ -10,7 +10,7 @@ function correctionsQuery(kind: ItemKind) {
   };
 }
 
-/** The items of every kind that were corrected last, the latest first; nothing until all are there. */
+/** Recently corrected items of every kind, newest correction first; undefined until all have loaded. */
 export function useCorrections(): readonly EditedItem[] | undefined {
   const answers = useQueries({ queries: itemKinds.map(correctionsQuery) });
   if (answers.some(({ data }) => !data)) return undefined;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** A page of what the last audit or rebuild would delete; the list belongs to its digest. */
+/** One page of what the last audit or rebuild would delete; the digest identifies the list. */
 export function useDeletions(of: 'audit' | 'rebuild', page: number, digest: string) {
   return useQuery({
     queryKey: ['admin-deletions', of, page, digest],

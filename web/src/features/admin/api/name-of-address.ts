@@ -1,4 +1,4 @@
-/** The last part of an address of this site, or the name itself. */
+/** Returns the last path segment of an address on this site; any other text is returned as it is. */
 export function nameOfAddress(named: string): string {
   const [path = ''] = named.trim().split(/[?#]/, 1);
   const last =

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client.ts';
 
 export type ReaderFigures = AnswerOf<typeof readerFigures>;
 
-/** What readers did from a day until today. */
+/** Reader figures from a day until today. */
 export function useReaderFigures(from: string) {
   return useQuery({
     queryKey: ['admin-figures', from],

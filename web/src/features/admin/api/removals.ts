@@ -26,13 +26,13 @@ export function useWithdrawals() {
   });
 }
 
-/** What an admin asks for: an address, or an id or a source. */
+/** What to remove: an address, an id or a source. */
 export interface Wanted {
   readonly by: 'url' | 'id' | 'source';
   readonly name: string;
 }
 
-/** Without `confirm` nothing is done but to say what would go. */
+/** Without `confirm`, only reports what would be removed. */
 export function removeItems({ by, name }: Wanted, reason: string, confirm: boolean): Promise<Removable> {
   return callApi('POST /api/admin/removals', { body: { [by]: name, reason, confirm } });
 }

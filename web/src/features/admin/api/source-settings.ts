@@ -13,7 +13,7 @@ export type FoundFeed = AnswerOf<typeof detectSources>['feeds'][number];
 export type SaidSource = BodyOf<typeof postSource>;
 export type ImportedSources = AnswerOf<typeof importSources>;
 
-/** Every feed that is found at an address. */
+/** Returns every feed found at an address. */
 export async function findFeeds(url: string): Promise<FoundFeed[]> {
   return (await callApi('POST /api/admin/sources/detect', { body: { url } })).feeds;
 }
@@ -30,7 +30,7 @@ export function pauseSource(id: string, paused: boolean): Promise<SourceSettings
   return callApi('POST /api/admin/sources/{id}/pause', { id, body: { paused } });
 }
 
-/** Without `confirm` nothing is done but to say what would go. */
+/** Without `confirm`, only reports what would be removed. */
 export function removeSource(id: string, confirm: boolean): Promise<AnswerOf<typeof postRemoval>> {
   return callApi('POST /api/admin/sources/{id}/remove', { id, body: { reason: '', confirm } });
 }

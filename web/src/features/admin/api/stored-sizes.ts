@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client.ts';
 
 export type StoredSizes = AnswerOf<typeof storedSizes>;
 
-/** What the stores take, as it was measured last. */
+/** Latest measurement of the stores' sizes. */
 export function useStoredSizes() {
   return useQuery({
     queryKey: ['admin-sizes'],

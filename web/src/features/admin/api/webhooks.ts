@@ -11,7 +11,7 @@ export function useWebhooks() {
   });
 }
 
-/** Has it told again; what was kept for it is sent. */
+/** Re-enables a webhook and sends it the deliveries kept in the meantime. */
 export function enableWebhook(id: string): Promise<Webhook> {
   return callApi('POST /api/admin/webhooks/{id}/enable', { id });
 }

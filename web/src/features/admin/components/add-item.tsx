@@ -5,11 +5,11 @@ import { NamedField } from './named-field.tsx';
 
 interface AddItemProps {
   disabled: boolean;
-  /** Resolves with whether it was added. */
+  /** Resolves to whether the item was added. */
   onAdd: (url: string) => Promise<boolean>;
 }
 
-/** A single page becomes an item, without a source that would bring more. */
+/** Adds a single page as an item, without adding a source. */
 export function AddItem({ disabled, onAdd }: AddItemProps) {
   const [url, setUrl] = useState('');
   async function submit(event: FormEvent): Promise<void> {

@@ -10,7 +10,7 @@ import { useAdminCall } from '../use-admin-call.ts';
 import { NamedField } from './named-field.tsx';
 import { SourceForm } from './source-form.tsx';
 
-/** Finds the feeds of an address, shows what they bring, and adds the one that is chosen. */
+/** Finds the feeds at an address, previews their items, and adds the chosen one. */
 export function AddSource() {
   const { busy, call } = useAdminCall();
   const [address, setAddress] = useState('');

@@ -3,7 +3,7 @@ import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useSiteStats } from '../api/site-stats.ts';
 
-/** The site in four figures, without those of sections that are off: '...' while they load, '--' if they never come. */
+/** The site in four figures, without those of disabled sections: '...' while loading, '--' on failure. */
 export function AdminFigures() {
   const { data: stats, isPending } = useSiteStats();
   const { sections } = useSiteConfig();

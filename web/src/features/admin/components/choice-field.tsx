@@ -5,7 +5,7 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, with its label above it. */
+/** A choice between a few options, with its label above. */
 export function ChoiceField<Value extends string>({
   label,
   value,

@@ -12,7 +12,7 @@ const tones: Record<Difference['change'], 'gain' | 'loss' | 'amber'> = {
   changed: 'amber',
 };
 
-/** How what was replayed from the log differs from what readers see, part by part, with the first few examples. */
+/** How the views replayed from the log differ from what readers see, part by part, with the first few examples. */
 export function ComparisonReport({ comparison }: { comparison: Comparison }) {
   const { differences, parts, repaired, left, comparedAt } = comparison;
   const differing = parts.filter(({ added, removed, changed }) => added + removed + changed > 0);

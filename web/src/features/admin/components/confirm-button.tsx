@@ -4,11 +4,11 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { t } from '../../../lib/messages.ts';
 
 interface ConfirmButtonProps {
-  /** What the button says, and the one that does it. */
+  /** Text of the button, and of the button that confirms. */
   label: string;
-  /** What is asked before. */
+  /** Title of the confirmation dialog. */
   question: string;
-  /** What it does and whether it can be taken back. */
+  /** What the action does and whether it can be undone. */
   children: ReactNode;
   onConfirm: () => void;
   disabled: boolean;
@@ -16,7 +16,7 @@ interface ConfirmButtonProps {
   size?: 'sm' | 'md';
 }
 
-/** A button for what can't be taken back: it asks first. */
+/** A button for an irreversible action: it asks for confirmation first. */
 export function ConfirmButton({
   label,
   question,

@@ -7,7 +7,7 @@ import { useRefreshes } from '../use-refreshes.ts';
 import { RefreshReceipt } from './refresh-receipt.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** The three actions, or the sign-in they need, and what the last one did. */
+/** The three refresh actions, or the sign-in they need, and the result of the last one. */
 export function ContentManagement() {
   const { running, receipt, signedOut, refused, wrongToken, run, signIn } = useRefreshes();
   const texts = useTexts();

@@ -11,7 +11,7 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** A count by day as bars, with its total and range in words; the table below the charts has every day. */
+/** Daily counts as bars, with the total and the range in words; the table below the charts lists every day. */
 export function DayChart({
   title,
   counts,
@@ -19,7 +19,7 @@ export function DayChart({
 }: {
   title: string;
   counts: readonly DayCount[];
-  /** The figure beside the title; the sum of all days by default. */
+  /** Figure beside the title; by default the sum of all days. */
   total?: number | undefined;
 }) {
   const top = max(counts, ({ count }) => count) ?? 0;

@@ -9,7 +9,7 @@ import { type DeadLetters, isRetrying, useDeadLetters } from '../api/list-dead-l
 import { retryDeadLetters } from '../api/retry-dead-letters.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 
-/** Events that could not be projected; a retry applies each once, with the rules as they are now. */
+/** Events that could not be projected. A retry applies each one once, with the current rules. */
 export function DeadLettersTab() {
   const { data, isPending, refetch } = useDeadLetters();
   const { busy, call } = useAdminCall();

@@ -11,7 +11,7 @@ interface DeletionListProps {
   deletions: NonNullable<Comparison['deletions']>;
 }
 
-/** What readers see and the log does not have: what an admin has to read before consenting to lose it. */
+/** Documents that readers see but the log does not have: an admin must read them before agreeing to delete them. */
 export function DeletionList({ of, deletions: { total, digest } }: DeletionListProps) {
   const [page, setPage] = useState(0);
   const { data } = useDeletions(of, page, digest);
@@ -47,7 +47,7 @@ export function DeletionList({ of, deletions: { total, digest } }: DeletionListP
   );
 }
 
-/** `a document`, `15 documents`: begins a sentence. */
+/** 'a document', '15 documents', for the start of a sentence. */
 export function nameDocuments(total: number): string {
   return t('admin.documents', { count: total, shown: formatInteger(total) });
 }

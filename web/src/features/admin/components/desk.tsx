@@ -38,7 +38,7 @@ const tabs: ReadonlyArray<{ value: string; label: string; Panel: ComponentType }
   { value: 'log', label: t('admin.log'), Panel: LogTab },
 ];
 
-/** What an admin looks after besides the refreshes, the open tab in the address; nothing without a session. */
+/** Admin tabs other than the refreshes. The open tab is part of the address; nothing shows without a session. */
 export function Desk() {
   const { data: session } = useAdminSession();
   const { busy, call } = useAdminCall();

@@ -21,7 +21,7 @@ import { NamedField } from './named-field.tsx';
 import { StoriesDesk } from './stories-desk.tsx';
 import { StoriesRegrouping } from './stories-regrouping.tsx';
 
-/** Finds an item of any kind, corrects it, and lists what was corrected before. */
+/** Finds and corrects an item of any kind, and lists earlier corrections. */
 export function EditorialTab() {
   const corrections = useCorrections();
   const { busy, call } = useAdminCall();
@@ -31,7 +31,7 @@ export function EditorialTab() {
   const wanted = parameters.get('item');
   const kind = itemKinds.find((one) => one === parameters.get('kind')) ?? 'article';
 
-  // Whoever comes from an item finds it open.
+  // A link from an item opens it here.
   useEffect(() => {
     let isHere = true;
     if (wanted !== null) {

@@ -8,7 +8,7 @@ export interface FigureRow {
   readonly counts: readonly (number | undefined)[];
 }
 
-/** Names with what was counted of each; nothing where there are none. */
+/** A table of names and counts; nothing if there are none. */
 export function FigureTable({
   title,
   note,
@@ -18,7 +18,7 @@ export function FigureTable({
 }: {
   title: string;
   note?: string;
-  /** Heading of the names. */
+  /** Heading of the name column. */
   of: string;
   columns: readonly string[];
   rows: readonly FigureRow[];

@@ -6,11 +6,11 @@ import { useSources } from '../api/list-sources.ts';
 import { byConcern, tones } from '../source-lights.ts';
 import { wordFor } from '../state-words.ts';
 
-/** How the hub is, before anything else: how many sources are how, and which need looking after. */
+/** The state of the hub, above everything else: the number of sources in each state, and those that need attention. */
 export function HubState() {
   const { data: session } = useAdminSession();
   if (session && !session.signedIn) return null;
-  // What stands below keeps its place when the state arrives.
+  // Reserves space, so that the content below does not move when the state arrives.
   return (
     <div className="min-h-21 sm:min-h-13">
       {session && <SourcesState />}
@@ -50,7 +50,7 @@ function SourcesState() {
   );
 }
 
-/** How many sources are how, what needs looking after first. */
+/** Number of sources in each state, those that need attention first. */
 function HealthSummary({ sources }: { sources: readonly SourceHealth[] }) {
   const counts = new Map<string, { light: SourceHealth['light']; count: number }>();
   for (const { health, light } of sources)

@@ -13,11 +13,11 @@ interface ItemEditorProps {
   item: EditedItem;
   disabled: boolean;
   onCorrect: (correction: Correction) => void;
-  /** An address, slug or id of the article it is merged into. */
+  /** Receives an address, slug or id of the article it is merged into. */
   onMerge: (named: string) => void;
 }
 
-/** Everything an editor can say of one item of its kind, each with its way back. */
+/** Every editorial correction for an item of its kind, each of them reversible. */
 export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorProps) {
   const { pinned, hidden, mergedInto } = item;
   const can = (field: EditedItem['fields'][number]) => item.fields.includes(field);
@@ -90,7 +90,7 @@ type PartProps = Omit<ItemEditorProps, 'onMerge'>;
 
 function CategoryChoice({ item, disabled, onCorrect }: PartProps) {
   const { data: categories = [] } = useCategories();
-  // Those the rules found come ticked.
+  // Categories found by the rules start out selected.
   const chosen = item.categories ?? item.found.categories ?? [];
   const toggle = (slug: string) => {
     const next = chosen.includes(slug) ? chosen.filter((one) => one !== slug) : [...chosen, slug];
@@ -123,7 +123,7 @@ function CategoryChoice({ item, disabled, onCorrect }: PartProps) {
   );
 }
 
-/** A source whose report is another story is split off; the first one keeps the article. */
+/** Splits off a source that reports another story; the first source keeps the article. */
 function SourceChoice({ item: { sources, apart }, disabled, onCorrect }: PartProps) {
   if (sources.length < 2) return null;
   const together = sources.filter(({ sourceId }) => !apart.includes(sourceId));

@@ -17,7 +17,7 @@ const tones: Record<LineageStep['outcome'], 'gain' | 'loss' | 'amber' | 'muted'>
   unknown: 'muted',
 };
 
-/** Why an address is here, or is not. */
+/** Explains why an address is or is not in the hub. */
 export function LineageTab() {
   const { busy, call } = useAdminCall();
   const [url, setUrl] = useState('');

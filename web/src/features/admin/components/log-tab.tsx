@@ -10,7 +10,7 @@ import { type AdminAction, useAdminLog } from '../api/admin-log.ts';
 import { deedFor, fieldFor } from '../deed-words.ts';
 import { wordFor } from '../state-words.ts';
 
-/** Who changed what, the latest first. */
+/** Who changed what, newest first. */
 export function LogTab() {
   const [who, setWho] = useState<string>();
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAdminLog(who);

@@ -10,7 +10,7 @@ import { useAdminCall } from '../use-admin-call.ts';
 import { MentionsEditor } from './mentions-editor.tsx';
 import { NamedField } from './named-field.tsx';
 
-/** Finds an item of any kind, and says which companies it names. */
+/** Finds an item of any kind and shows which companies it names. */
 export function MentionsDesk() {
   const { busy, call } = useAdminCall();
   const [named, setNamed] = useState('');
@@ -19,7 +19,7 @@ export function MentionsDesk() {
   const [parameters] = useSearchParams();
   const wanted = parameters.get('mentions');
 
-  // Whoever comes from an item finds it open.
+  // A link from an item opens it here.
   useEffect(() => {
     const asked = parseMentionsParameter(wanted);
     let isHere = true;

@@ -15,7 +15,7 @@ interface MentionsEditorProps {
   readonly onCorrect: (change: Pick<MentionChange, 'company' | 'said'>) => void;
 }
 
-/** The companies of one item, each with its way out, its way back, and a way to add others. */
+/** The companies of one item: each can be removed and restored, and others can be added. */
 export function MentionsEditor({ item, disabled, onCorrect }: MentionsEditorProps) {
   const { data: companies = [] } = useQuery(companiesQuery);
   const [added, setAdded] = useState('');

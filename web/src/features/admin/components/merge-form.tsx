@@ -4,15 +4,15 @@ import { NamedField } from './named-field.tsx';
 
 interface MergeFormProps {
   id: string;
-  /** Of the field that names the other one. */
+  /** Label of the field that names the merge target. */
   label: string;
-  /** Of the form and its button. */
+  /** Name of the form and text of its button. */
   action: string;
   disabled: boolean;
   onMerge: (named: string) => void;
 }
 
-/** Names what something is merged into. */
+/** Asks what to merge something into. */
 export function MergeForm({ id, label, action, disabled, onMerge }: MergeFormProps) {
   const [named, setNamed] = useState('');
   function submit(event: FormEvent): void {

@@ -6,7 +6,7 @@ interface NamedFieldProps {
   type?: 'text' | 'email';
 }
 
-/** A text field with its label above it. */
+/** A text field with its label above. */
 export function NamedField({ id, label, value, onChange, type = 'text' }: NamedFieldProps) {
   return (
     <label htmlFor={id} className="flex min-w-0 flex-1 basis-56 flex-col gap-1 text-caption text-muted">

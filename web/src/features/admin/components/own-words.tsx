@@ -18,7 +18,7 @@ const fields: readonly (readonly [OwnField, string, number])[] = [
   ['note', t('admin.note-of-the-hub-below'), 600],
 ];
 
-/** The hub's own words and picture, each in place of the publisher's until it is taken back. */
+/** The hub's own texts and picture, which replace the publisher's until they are taken back. */
 export function OwnWords({ item, disabled, onCorrect }: OwnWordsProps) {
   return (
     <section aria-label={t('admin.in-the-hubs-words')} className="flex max-w-3xl flex-col gap-3">

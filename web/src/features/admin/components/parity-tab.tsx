@@ -12,7 +12,7 @@ import { ConfirmButton } from './confirm-button.tsx';
 import { DeletionList, nameDocuments } from './deletion-list.tsx';
 import { TaskProgress } from './task-progress.tsx';
 
-/** Whether what readers see is what the log says. */
+/** Checks whether what readers see matches the log. */
 export function ParityTab() {
   const { data: status, isPending, refetch } = useParityStatus();
   const { busy, call } = useAdminCall();

@@ -5,11 +5,11 @@ interface ProgressBarProps {
   label: string;
   done: number;
   total: number;
-  /** What is counted: 'records', 'pages'. */
+  /** Counted unit, such as 'records' or 'pages'. */
   unit: string;
 }
 
-/** How much of something is done, as a bar and in figures. */
+/** Progress as a bar and in figures. */
 export function ProgressBar({ label, done, total, unit }: ProgressBarProps) {
   const percent = total > 0 ? Math.min(100, (done / total) * 100) : 0;
   return (

@@ -19,7 +19,7 @@ type Span = (typeof spans)[number]['value'];
 
 const dayMs = 86_400_000;
 
-/** What readers did, as sums that hold nothing of any of them. */
+/** Reader activity, as totals that contain no data about any individual reader. */
 export function ReadersTab() {
   const [span, setSpan] = useState<Span>('30');
   const [now] = useState(() => Date.now());

@@ -12,10 +12,10 @@ const tones: Record<ReceiptLine['outcome'], 'gain' | 'muted' | 'loss' | 'amber'>
   pending: 'amber',
 };
 
-/** What fails stands first. */
+/** Failures come first. */
 const order: readonly ReceiptLine['outcome'][] = ['failed', 'pending', 'fetched', 'unchanged'];
 
-/** What came of each source in a refresh. */
+/** Result of a refresh for each source. */
 export function ReceiptLines({ sources }: { sources: readonly ReceiptLine[] }) {
   const lines = sources.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   return (

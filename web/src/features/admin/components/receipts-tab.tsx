@@ -12,7 +12,7 @@ import { startRefresh } from '../api/start-refresh.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
-/** What came of the refreshes somebody asked for, the newest first. */
+/** Results of the requested refreshes, newest first. */
 export function ReceiptsTab() {
   const { data: receipts, isPending, refetch } = useReceipts();
   const { busy, call } = useAdminCall();

@@ -3,7 +3,7 @@ import { t } from '../../../lib/messages.ts';
 import type { Receipt } from '../use-refreshes.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
-/** What the last run did, source by source. */
+/** Result of the last run, source by source. */
 export function RefreshReceipt({ receipt }: { receipt: Receipt }) {
   const { action, answer, at } = receipt;
   return (

@@ -30,7 +30,7 @@ const ways = [
 ] as const;
 const shownLimit = 20;
 
-/** What was taken down for good, and how to take something down. */
+/** Items removed for good, and a form to remove more. */
 export function RemovalsTab() {
   const { data, isPending, refetch } = useRemovals();
   return (

@@ -14,7 +14,7 @@ import { ConfirmButton } from './confirm-button.tsx';
 import { DeletionList, nameDocuments } from './deletion-list.tsx';
 import { TaskProgress } from './task-progress.tsx';
 
-/** Makes the views anew from the log beside those readers see, shows what would change, and switches. */
+/** Rebuilds the views from the log next to the ones readers see, shows what would change, and switches over. */
 export function ReplayTab() {
   const { data: status, isPending, refetch } = useRebuildStatus();
   const { busy, call } = useAdminCall();
@@ -116,7 +116,9 @@ function StartForm({ families, disabled, onStart }: StartFormProps) {
   );
 }
 
-/** The view that a family is asked for by: the one of its name where there is one. */
+/**
+ * Returns the view that stands for a family in requests: the one of the same name if there is one, otherwise the first.
+ */
 function viewOf(name: string, views: readonly string[]): string | undefined {
   return views.includes(name) ? name : views[0];
 }

@@ -4,13 +4,13 @@ import { t } from '../../../lib/messages.ts';
 import type { RefreshAction } from '../refresh-actions.ts';
 
 interface SignInProps {
-  /** What goes on after the sign-in. */
+  /** Action that continues after the sign-in. */
   refused: RefreshAction | null;
   wrongToken: boolean;
   onSignIn: (token: string) => void;
 }
 
-/** Asks for the token of the hub. */
+/** Asks for the hub's admin token. */
 export function SignIn({ refused, wrongToken, onSignIn }: SignInProps) {
   const [token, setToken] = useState('');
 

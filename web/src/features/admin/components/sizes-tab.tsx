@@ -8,7 +8,7 @@ import { FigureTable } from './figure-table.tsx';
 const kilobyte = 1000;
 const partsShown = 12;
 
-/** How much the hub keeps: by store, item, source, and what a month adds. */
+/** Storage used by the hub: per store, per item, per source, and growth per month. */
 export function SizesTab() {
   const { data: sizes, isPending, refetch } = useStoredSizes();
   if (isPending) return <Skeleton className="h-40 w-full" />;

@@ -8,7 +8,7 @@ import { editSource, pauseSource, removeSource } from '../api/source-settings.ts
 import { useAdminCall } from '../use-admin-call.ts';
 import { SourceForm } from './source-form.tsx';
 
-/** What an admin can do with a source that was added here. */
+/** Admin actions for a source that was added here. */
 export function SourceActions({ source, settings }: { source: SourceHealth; settings: SourceSettings }) {
   const { busy, call } = useAdminCall();
   const [open, setOpen] = useState<'edit' | 'remove'>();

@@ -8,7 +8,7 @@ import { NamedField } from './named-field.tsx';
 
 interface SourceFormProps {
   source: SaidSource;
-  /** What the button says. */
+  /** Text of the button. */
   action: string;
   disabled: boolean;
   onSave: (source: SaidSource) => void;
@@ -28,7 +28,7 @@ const kinds = [
   ['sitemap', t('admin.pages-of-a-sitemap')],
 ] as const;
 
-/** Everything that can be said of a source. */
+/** All settings of a source. */
 export function SourceForm({ source, action, disabled, onSave }: SourceFormProps) {
   const id = useId();
   const [said, setSaid] = useState(source);

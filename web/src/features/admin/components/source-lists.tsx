@@ -9,7 +9,7 @@ import { useAdminCall } from '../use-admin-call.ts';
 const shownLimit = 20;
 const linkClasses = 'text-accent underline underline-offset-3';
 
-/** Lists of feeds, in and out. */
+/** Import and export of feed lists. */
 export function SourceLists() {
   const { busy, call } = useAdminCall();
   const [list, setList] = useState<{ opml: string; found: ImportedSources }>();

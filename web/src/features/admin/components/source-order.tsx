@@ -7,7 +7,7 @@ import { useAdminCall } from '../use-admin-call.ts';
 
 const movedLimit = 200;
 
-/** The order of the sources that were added here, as readers see them listed. */
+/** Order in which readers see the sources that were added here. */
 export function SourceOrder({ sources }: { sources: readonly SourceHealth[] }) {
   const { busy, call } = useAdminCall();
   const added = sources.filter(({ from }) => from === 'hub');

@@ -7,7 +7,7 @@ import { wordFor } from '../state-words.ts';
 
 const momentFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** What the last reading of a source came to, in full. */
+/** Full result of the last read of a source. */
 export function SourceReading({ source }: { source: SourceHealth }) {
   const { url, schedule, last, newestItemAt, usualPauseMs, gap } = source;
   if (!last) return null;

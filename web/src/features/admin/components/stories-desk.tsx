@@ -16,7 +16,7 @@ const marks = {
   headline: t('admin.mark-headline'),
 } as const;
 
-/** Finds a story, corrects it, and lists what was said of stories before. */
+/** Finds and corrects a story, and lists earlier corrections. */
 export function StoriesDesk() {
   const { data: corrections } = useStoryCorrections();
   const { busy, call } = useAdminCall();

@@ -11,7 +11,7 @@ import {
 import { useAdminCall } from '../use-admin-call.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 
-/** Groups items into stories anew by today's rules, shows what would change, and applies it. */
+/** Regroups items into stories by the current rules, shows what would change, and applies it. */
 export function StoriesRegrouping() {
   const { data: status } = useRegroupingStatus();
   const { busy, call } = useAdminCall();

@@ -7,13 +7,13 @@ import { MergeForm } from './merge-form.tsx';
 interface StoryEditorProps {
   story: EditedStory;
   disabled: boolean;
-  /** `id`: of a story that is part of this one. */
+  /** `id` names a story that is part of this one. */
   onCorrect: (change: StoryChange, id?: string) => void;
-  /** An address, slug or id of the other story. */
+  /** Receives an address, slug or id of the other story. */
   onMerge: (named: string) => void;
 }
 
-/** Everything an editor can say of one story, each with its way back. */
+/** Every editorial correction for a story, each of them reversible. */
 export function StoryEditor({ story, disabled, onCorrect, onMerge }: StoryEditorProps) {
   const { headline, headlineItem, merged } = story;
   return (

@@ -18,7 +18,7 @@ const stages: Record<GenerationTask['stage'], string> = {
   leaving: t('admin.emptying-the-old-generation-which'),
 };
 
-/** How far a rebuild or an audit is: its stage, and how much of the log has been replayed. */
+/** Progress of a rebuild or an audit: its stage, and how much of the log has been replayed. */
 export function TaskProgress({ task, progress: { handled, total } }: TaskProgressProps) {
   return (
     <div className="max-w-2xl">

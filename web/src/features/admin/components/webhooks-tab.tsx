@@ -10,7 +10,7 @@ import { showToast } from '../../../lib/toast-store.ts';
 import { enableWebhook, tryWebhook, useWebhooks, type Webhook } from '../api/webhooks.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 
-/** Endpoints that are told of items, and those that answered that they are gone. */
+/** Endpoints notified of items, including those that responded that they are gone. */
 export function WebhooksTab() {
   const { data, isPending, refetch } = useWebhooks();
   if (isPending) return <Skeleton className="h-40 w-full" />;

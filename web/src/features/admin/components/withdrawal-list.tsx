@@ -5,7 +5,7 @@ import { t } from '../../../lib/messages.ts';
 import { useWithdrawals, type Withdrawals } from '../api/removals.ts';
 import { wordFor } from '../state-words.ts';
 
-/** What publishers took back; nothing where they took back nothing. */
+/** Items withdrawn by their publishers; nothing if there are none. */
 export function WithdrawalList() {
   const { data, isPending, refetch } = useWithdrawals();
   if (isPending) return null;

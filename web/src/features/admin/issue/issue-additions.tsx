@@ -13,7 +13,7 @@ type Choice = IssueDraft['items'][number];
 
 const settledMs = 250;
 
-/** What could be added: the newest of each kind, or what a search finds. */
+/** Items that could be added: the newest of each kind, or search results. */
 export function IssueAdditions({ draft, edits }: { draft: IssueDraft; edits: IssueEdits }) {
   const [words, setWords] = useState('');
   const searched = useSettled(words.trim(), settledMs);

@@ -16,7 +16,7 @@ interface IssueFormProps {
   formatTime: (at: Date) => string;
 }
 
-/** What the issue is to be; nothing of it holds before it is saved. */
+/** Form for the issue; nothing takes effect until it is saved. */
 export function IssueForm({ draft, formatTime }: IssueFormProps) {
   const edits = useIssueEdits(draft);
   const { busy, call } = useAdminCall();

@@ -4,7 +4,7 @@ import { t } from '../../../lib/messages.ts';
 import { IssueChoice } from './issue-choice.tsx';
 import type { IssueEdits } from './use-issue-edits.ts';
 
-/** The items in the order they are told. */
+/** The items of the issue, in order. */
 export function IssueItems({ edits: { items, move, drop } }: { edits: IssueEdits }) {
   if (items.length === 0) return <p className="text-muted">{t('issue.no-items')}</p>;
   return (

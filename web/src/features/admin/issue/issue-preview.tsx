@@ -11,7 +11,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
-/** The mail as readers would be sent it, unsaved changes included. */
+/** Preview of the mail that readers would receive, unsaved changes included. */
 export function IssuePreview({ wishes }: { wishes: IssueWishes }) {
   const { busy, call } = useAdminCall();
   const [kind, setKind] = useState<Kind>('mail');

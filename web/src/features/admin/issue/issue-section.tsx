@@ -7,7 +7,7 @@ import { IssueForm } from './issue-form.tsx';
 
 const useTimeFormat = createLocalFormat({ dateStyle: 'full', timeStyle: 'short' });
 
-/** The next issue of the newsletter, a draft from a day before it is sent. */
+/** The next newsletter issue, a draft from one day before it is sent. */
 export function IssueSection() {
   const { data: draft, isPending, refetch } = useIssueDraft();
   const formatTime = useTimeFormat();

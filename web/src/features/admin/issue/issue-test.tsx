@@ -6,7 +6,7 @@ import { type IssueWishes, sendTest } from '../api/issue-draft.ts';
 import { NamedField } from '../components/named-field.tsx';
 import { useAdminCall } from '../use-admin-call.ts';
 
-/** Sends the mail to one address, unsaved changes included. */
+/** Sends the mail to a single address, unsaved changes included. */
 export function IssueTest({ wishes }: { wishes: IssueWishes }) {
   const { busy, call } = useAdminCall();
   const [email, setEmail] = useState('');

@@ -3,9 +3,9 @@ import type { IssueDraft, IssueWishes } from '../api/issue-draft.ts';
 
 type Choice = IssueDraft['items'][number];
 
-/** An issue as it is on this screen. */
+/** Unsaved edits of an issue. */
 interface Edits {
-  /** What the edits are made to. */
+  /** Issue and revision that the edits apply to. */
   readonly issue: string;
   readonly basedOn: string;
   readonly items: readonly Choice[];
@@ -13,10 +13,10 @@ interface Edits {
   readonly imprint: string;
 }
 
-/** What an editor makes of the draft before it is saved; without edits, the draft as the hub has it. */
+/** An editor's unsaved edits of the draft; without edits, the draft as the hub has it. */
 export function useIssueEdits(draft: IssueDraft) {
   const [edits, setEdits] = useState<Edits | null>(null);
-  // The issue that was edited may have been sent meanwhile.
+  // The edited issue may have been sent in the meantime.
   const own = edits?.issue === draft.issue ? edits : null;
   const current = own ?? fromDraft(draft);
   const change = (changed: Partial<Edits>) => setEdits({ ...current, ...changed });
@@ -34,7 +34,7 @@ export function useIssueEdits(draft: IssueDraft) {
     drop: (item: Choice) => change({ items: current.items.filter((one) => one !== item) }),
     move: (index: number, by: number) => change({ items: moved(current.items, index, by) }),
     discard: () => setEdits(null),
-    /** Goes on with these edits over what someone else saved. */
+    /** Keeps these edits on top of what someone else saved. */
     keep: () => change({ basedOn: draft.revision }),
   };
 }

@@ -14,11 +14,11 @@ export function nextArticleQuery(id: string) {
   });
 }
 
-/** Loads the article after another, on request and one at a time. `ended` once there is none. */
+/** Loads the next article on request, one at a time. `ended` is true once there are no more. */
 export function useNextArticle(onLoaded: (article: Article) => void) {
   const queryClient = useQueryClient();
   const [ended, setEnded] = useState(false);
-  // Two clicks may come before the first has been rendered.
+  // Two clicks may come before the first one renders.
   const running = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery(nextArticleQuery(id)),
@@ -27,7 +27,7 @@ export function useNextArticle(onLoaded: (article: Article) => void) {
   function load(afterId: string): void {
     if (running.current) return;
     running.current = true;
-    // These callbacks are dropped when the reader has gone elsewhere meanwhile.
+    // These callbacks are dropped if the reader has navigated away in the meantime.
     mutate(afterId, {
       onSuccess: onLoaded,
       onError(error) {

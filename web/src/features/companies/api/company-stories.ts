@@ -8,7 +8,7 @@ function fetchStories(company: string, signal: AbortSignal): Promise<Story[]> {
   return callApi('GET /api/stories', { query: { company, limit: mostShown }, signal });
 }
 
-/** The latest stories whose items name a company. */
+/** Latest stories with items that name a company. */
 export function companyStoriesQuery(slug: string) {
   return queryOptions({
     queryKey: ['companies', 'stories', slug],

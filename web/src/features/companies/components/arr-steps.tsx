@@ -7,7 +7,7 @@ import { t } from '../../../lib/messages.ts';
 const width = 100;
 const height = 40;
 
-/** ARR by period as steps; the table beside it says the same in words. */
+/** ARR by period as steps; the table beside it has the same figures in words. */
 export function ArrSteps({ figures, name }: { figures: readonly Figure[]; name: string }) {
   const latest = [...new Map(figures.map((figure) => [figure.period, figure])).values()];
   const [first, last] = [latest[0], latest.at(-1)];

@@ -98,7 +98,7 @@ interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly large?: boolean;
-  /** Rests on what is out of date. */
+  /** Set if the ratio is based on outdated figures. */
   readonly dim?: boolean;
   readonly children?: ReactNode;
 }

@@ -5,7 +5,7 @@ import { t } from '../../../lib/messages.ts';
 import { storyFacts } from '../../../lib/story-facts.tsx';
 import { companyStoriesQuery } from '../api/company-stories.ts';
 
-/** The latest events around a company that several sources tell; nothing where there is none. */
+/** Latest events around a company that several sources cover; nothing if there are none. */
 export function CompanyStories({ slug }: { slug: string }) {
   const { data: stories = [] } = useQuery(companyStoriesQuery(slug));
   if (stories.length === 0) return null;

@@ -19,12 +19,12 @@ import { CsvLink } from './csv-link.tsx';
 
 interface CompanyTableProps {
   readonly companies: readonly CompanySummary[];
-  /** Slugs ticked to be compared. */
+  /** Slugs selected for comparison. */
   readonly chosen: readonly string[];
   readonly onChoose: (slug: string) => void;
 }
 
-/** Companies by ARR; a heading sorts by its column. */
+/** Companies by ARR; a column heading sorts by its column. */
 export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps) {
   const columns = companyColumnsOf(companies);
   const withArr = hasArr(companies);

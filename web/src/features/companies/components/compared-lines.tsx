@@ -16,7 +16,7 @@ const lineLooks = [
   { stroke: 'stroke-loss', mark: 'bg-loss', dash: '10 3 2 3' },
 ] as const;
 
-/** Several companies over the same days. Lines differ by dash as well as by colour. */
+/** Several companies over the same days. Lines differ in dash pattern as well as colour. */
 export function ComparedLines({ title, lines, format }: ComparedLinesProps) {
   const all = lines.flatMap(({ points }) => points);
   const [start, end] = extent(all, ([day]) => Date.parse(day));

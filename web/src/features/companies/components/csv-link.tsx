@@ -3,7 +3,7 @@ interface CsvLinkProps {
   readonly csv: string;
 }
 
-/** Saves a table as a file. */
+/** Downloads a table as a file. */
 export function CsvLink({ file, csv }: CsvLinkProps) {
   return (
     <a

@@ -19,7 +19,7 @@ const headings = [
   t('companies.source'),
 ];
 
-/** Every figure of a company's ARR, the latest first. */
+/** Every ARR figure of a company, newest first. */
 export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slug: string }) {
   const rows = figures.toReversed();
   const csv = toCsv(

@@ -19,7 +19,7 @@ type Closes = CompanyPage['closes'];
 
 const markedLimit = 100;
 
-/** The price over a period, with what was written on each day as marks on the line. */
+/** Price over a period, with coverage marked on the line by day. */
 export function MarkedChart({ company: { slug, name, currency, closes } }: { company: CompanyPage }) {
   const [period, setPeriod] = useState<Period>('3M');
   const { data: mentions = [] } = useQuery(mentionsQuery({ id: slug, kind: undefined, limit: markedLimit }));
@@ -115,7 +115,10 @@ function Line({
   );
 }
 
-/** One mark a day, of the first item of that day; what was written while the exchange was closed stands on the next. */
+/**
+ * Returns one mark per day, for that day's first item. Items published while the exchange was closed go on its next
+ * day.
+ */
 export function placeMarks(closes: Closes, mentions: readonly CompanyMention[]) {
   const marks = new Map<number, { place: number; mention: CompanyMention; count: number }>();
   const firstDay = closes[0]?.[0] ?? '';

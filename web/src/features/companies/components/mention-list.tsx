@@ -32,7 +32,7 @@ const kinds = [
 const pageSize = 20;
 const mostShown = 100;
 
-/** What names a company, newest first, each with the move of its price since. */
+/** Items that name a company, newest first, each with the price change since. */
 export function MentionList({ slug, name }: { slug: string; name: string }) {
   const [kind, setKind] = useState<'all' | MentionKind>('all');
   const [limit, setLimit] = useState(pageSize);

@@ -10,7 +10,7 @@ import { t } from '../../../lib/messages.ts';
 const figures: readonly {
   readonly header: string;
   readonly text: (company: EditionCompany) => string;
-  /** Left out on a phone. */
+  /** Hidden on phones. */
   readonly isSecondary?: boolean;
 }[] = [
   { header: 'ARR', text: ({ arr }) => formatBillions(arr) },
@@ -32,7 +32,7 @@ const figures: readonly {
 
 const cell = 'py-2 ps-3 text-end whitespace-nowrap';
 
-/** The company table with the figures of its day, in the order it had. */
+/** The company table with that day's figures, in that day's order. */
 export function EditionCompanies({ companies }: { companies: readonly EditionCompany[] }) {
   return (
     <section aria-labelledby="index" className="mt-10">

@@ -4,7 +4,7 @@ import { Byline } from '../../../components/byline.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 
-/** The digest that stood there that day. */
+/** The digest shown on that day. */
 export function EditionDigest({ items }: { items: readonly WeeklyNewsItem[] }) {
   const { weeklyTitle } = useTexts();
   return (

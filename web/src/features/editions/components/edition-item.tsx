@@ -6,7 +6,7 @@ import { formatDay } from '../../../lib/format-day.ts';
 
 const titleLooks = { lead: 'text-h2', card: 'text-h4', line: 'text-h6' } as const;
 
-/** An item in the words of its day. It leads to where the item was then. */
+/** An item with that day's texts. It links to where the item was then. */
 export function EditionItem({ item, size = 'card' }: { item: Item; size?: keyof typeof titleLooks }) {
   const { language, title, url, excerpt, source, publishedAt } = item;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AddressLink } from '../../../components/address-link.tsx';
 import { buttonClasses } from '../../../components/button.tsx';
 
-/** A button that leads to a configured address, outside or on this site. */
+/** A button that links to a configured address, external or on this site. */
 export function AddressButton({
   to,
   variant = 'outline',

@@ -4,7 +4,7 @@ import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { COMMUNITY_ID } from '../event-parts.ts';
 
-/** Who comes, in figures. */
+/** The audience in figures. */
 export function Community() {
   const { figures } = useSiteConfig();
   const { investorsLabel } = useTexts();

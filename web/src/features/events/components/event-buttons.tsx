@@ -2,7 +2,7 @@ import type { ShownEvent } from '@runrate/contracts';
 import { t } from '../../../lib/messages.ts';
 import { AddressButton } from './address-button.tsx';
 
-/** The ways to take part, where there are any. */
+/** Buttons to register or sponsor, if there are any. */
 export function EventButtons({ event: { registerUrl, sponsorUrl } }: { event: ShownEvent }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Lines under a heading; nothing where there are none. */
+/** Lines under a heading; nothing if there are none. */
 export function EventLines({
   title,
   lines,

@@ -4,7 +4,7 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { t } from '../../../lib/messages.ts';
 import { toEventPath } from '../event-parts.ts';
 
-/** What is over, the latest first. */
+/** Past events, latest first. */
 export function PastEvents({ events }: { events: readonly ShownEvent[] }) {
   if (events.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { workshopDay, workshopHour } from '../../../lib/workshop-time.ts';
 import { WORKSHOP_ID } from '../event-parts.ts';
 import { AddressButton } from './address-button.tsx';
 
-/** The free workshop, and the stage for those who want it. */
+/** The free workshop, and how to speak on stage. */
 export function TakePart() {
   const { links, workshop } = useSiteConfig();
   const hasSection = useHasSection();

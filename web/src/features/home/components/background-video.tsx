@@ -3,7 +3,7 @@ import { t } from '../../../lib/messages.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 import { usePrefersReducedMotion } from '../../../lib/use-media-query.ts';
 
-/** Plays behind the hero once it is in view, silent and out of reach; not for readers who want no motion. */
+/** Plays behind the hero once in view, muted and not focusable; not for readers who prefer reduced motion. */
 export function BackgroundVideo({ src }: { src: string }) {
   const [ref, inView] = useInView<HTMLDivElement>();
   const still = usePrefersReducedMotion();

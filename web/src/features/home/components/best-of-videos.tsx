@@ -7,7 +7,7 @@ import { BestOfVideo } from './best-of-video.tsx';
 
 const COLLAPSED = 3;
 
-/** Fixed videos of the house, three or all; one plays at a time. */
+/** A fixed selection of the hub's own videos, three or all; one plays at a time. */
 export function BestOfVideos() {
   const { brand, bestOfVideos } = useSiteConfig();
   const [expanded, setExpanded] = useState(false);

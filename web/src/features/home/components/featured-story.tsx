@@ -35,7 +35,7 @@ export function FeaturedStory() {
   );
 }
 
-/** The second featured article; without one there is nothing to miss. */
+/** The second featured article. Renders nothing if there is none. */
 export function SecondStory() {
   const { data: articles, isPending } = useFeaturedArticles();
   const second = articles && featuredStories(articles)[1];

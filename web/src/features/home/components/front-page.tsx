@@ -3,15 +3,15 @@ import { cn } from '../../../lib/class-names.ts';
 
 interface FrontPageProps {
   lead: ReactNode;
-  /** Null where the hub has none, as the others. */
+  /** Like the other parts, null if the hub has none. */
   index: ReactNode;
   second: ReactNode;
   videos: ReactNode;
 }
 
 /**
- * The first screen: the lead over two of four columns, the second story and the videos beside it, the index in the
- * rail. In the document the index comes right after the lead, so that a phone shows it there.
+ * The first screen: the lead across two of four columns, the second story and the videos beside it, the index in the
+ * rail. In the document, the index comes right after the lead, so phones show it there.
  */
 export function FrontPage({ lead, index, second, videos }: FrontPageProps) {
   const beside = second || videos;

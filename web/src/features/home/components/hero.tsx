@@ -10,7 +10,7 @@ export interface HeroProps {
   onOpenWorkshops: () => void;
 }
 
-/** A low dark band over a silent film: what this is, for how many, and the two free things. */
+/** A low dark band over a silent film: what the site is, how many members it has, and the two free offers. */
 export function Hero({ onOpenMentor, onOpenWorkshops }: HeroProps) {
   const { brand, figures, frames } = useSiteConfig();
   const { membersLine, mentorButton, workshopsButton } = useTexts();

@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/use-now.ts';
 
 const useDateline = createLocalFormat({ dateStyle: 'full' });
 
-/** The date of the paper, the event it announces, and the index running beside them: one line where there is room. */
+/** The date, the announced event and the running index, on one line if there is room. */
 export function Masthead({ event }: { event: ReactNode }) {
   const now = useNow(60_000);
   const dateline = useDateline();

@@ -14,7 +14,7 @@ const SHOWN = 4;
 const grid = 'grid items-end gap-x-8 gap-y-3 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-5';
 const wide = 'sm:col-span-2';
 
-/** The first four categories; the first stands larger. */
+/** The first four categories, the first one larger. */
 export function PopularTopics() {
   const { data: categories, isPending } = useCategories();
   return (

@@ -1,7 +1,7 @@
 import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 
-/** What the house claims of itself: fixed text, no call; nothing where it claims nothing. */
+/** The hub's claimed figures: configured text, no calls; nothing if it claims none. */
 export function StatsBar() {
   const { figures } = useSiteConfig();
   const stats = [

@@ -12,7 +12,7 @@ const PLACES = ['1', '2', '3', '4', '5', '6'];
 const grid = 'grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3';
 const cell = 'flex gap-4 border-b border-rule py-3 sm:py-4';
 
-/** A numbered list of what is read now. */
+/** A numbered list of the most-read articles. */
 export function TrendingNow() {
   const featured = useFeaturedArticles();
   const trending = useTrendingArticles(frontPageSizes.trending.asked);
