@@ -8,7 +8,7 @@ import {
   type Topic,
   topicNames,
 } from '@runrate/contracts';
-import { type Admin, Kafka, logLevel } from 'kafkajs';
+import { type Admin, ConfigResourceTypes, Kafka, logLevel } from 'kafkajs';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appendAll, createCollector } from '../conformance/log-probes.ts';
@@ -79,16 +79,22 @@ async function fill(): Promise<Engines> {
   return engines;
 }
 
+/** Sets them and waits until the broker says so: it hears of a change after the controller has confirmed it. */
 async function set(topic: Topic, settings: Readonly<Record<string, string>>): Promise<void> {
+  const resource = { type: ConfigResourceTypes.TOPIC, name: `${name}.${topic}` };
   await admin.alterConfigs({
     validateOnly: false,
     resources: [
-      {
-        ...{ type: 2, name: `${name}.${topic}` },
-        configEntries: Object.entries(settings).map(([key, value]) => ({ name: key, value })),
-      },
+      { ...resource, configEntries: Object.entries(settings).map(([key, value]) => ({ name: key, value })) },
     ],
   });
+  await expect
+    .poll(async () => {
+      const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: [resource] });
+      const entries = resources[0]?.configEntries ?? [];
+      return Object.fromEntries(entries.map((entry) => [entry.configName, entry.configValue]));
+    })
+    .toMatchObject(settings);
 }
 
 /** What ping says once it says anything. */
