@@ -22,7 +22,7 @@ function stampWorker(): Plugin {
         const worker = bundle[`${WORKER}.js`];
         if (worker?.type !== 'chunk') throw new Error('The build has no service worker');
         const hash = createHash('sha256').update(worker.code).update(Object.keys(bundle).sort().join());
-        for (const file of ['offline.css', 'offline.js', 'theme.js'])
+        for (const file of ['after-paint.js', 'offline.css', 'offline.js', 'theme.js'])
           hash.update(readFileSync(new URL(`public/${file}`, import.meta.url)));
         worker.code = worker.code.replace('BUILD-ID', hash.digest('base64url').slice(0, 12));
       },

@@ -50,7 +50,9 @@ beforeAll(async () => {
   await writeFile(join(webDir, '.vite', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(
     join(webDir, 'index.html'),
-    '<!doctype html><html lang="en" data-theme-default="system"><head><title>Runrate</title><!--head--></head>' +
+    '<!doctype html><html lang="en" data-theme-default="system"><head><title>Runrate</title><!--head-->' +
+      '<script type="module" fetchpriority="low" crossorigin src="/assets/index.js"></script>\n' +
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/shared.js"></head>' +
       '<body><div id="root"></div><noscript>Needs JavaScript.</noscript><!--boot--></body></html>',
   );
 });
@@ -69,7 +71,7 @@ function renderOf(html: string): number {
   return Number(/render (\d+)/.exec(html)?.[1]);
 }
 
-test('a page comes with its first screen, the data it was made of and links to its code', async () => {
+test('a page comes with its first screen, the data it was made of and the names of its scripts', async () => {
   await using hub = await startSite();
   await hub.put(articlesView, article('a', { title: 'First & foremost' }));
   const response = await hub.fetch('/articles');
@@ -78,15 +80,17 @@ test('a page comes with its first screen, the data it was made of and links to i
   expect(html).toContain('"queries":["First & foremost\\u003c/script>"]');
   expect(html).not.toContain('noscript');
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/one.css">');
-  expect(
-    [...html.matchAll(/modulepreload" fetchpriority="low" crossorigin href="([^"]+)/g)].map(
-      ([, file]) => file,
-    ),
-  ).toEqual(['/assets/one.js', '/assets/own.js']);
+  // Its scripts come after the first paint.
+  expect(html).not.toMatch(/modulepreload"|type="module"/);
+  expect(html).toContain(
+    '<script type="application/json" id="later-scripts">{"run":["/assets/index.js"],' +
+      '"preload":["/assets/shared.js","/assets/one.js","/assets/own.js"]}</script>',
+  );
+  const scripts = [...html.matchAll(/<script(?![^>]*type="application\/)[^>]*>/g)];
+  expect(scripts.join()).toBe('<script async fetchpriority="low" src="/after-paint.js">');
   expect(html).toContain('<title>All articles · ');
   // The page contains only data: the policy runs no script in it.
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
-  expect([...html.matchAll(/<script(?![^>]*type="application\/)/g)]).toEqual([]);
   expect((await hub.fetch('/.server/pages.js')).status).toBe(404);
 });
 
@@ -123,6 +127,7 @@ test('where rendering fails readers get the page that their browsers fill; that 
   expect([response.status, html]).toEqual([200, expect.stringContaining('<div id="root"></div><noscript>')]);
   expect(html).toContain('<title>Events · ');
   expect(html).not.toContain('first-screen');
+  expect(html).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/index.js">');
   expect(hub.logLines.filter((line) => line.includes('a first screen was not rendered'))).toHaveLength(1);
   // Cached like any page, so the next reader causes no further attempt.
   await read(hub, '/events');

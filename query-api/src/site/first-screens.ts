@@ -19,14 +19,13 @@ import type { Hub } from '../hub.ts';
 import { wordsOf } from './hub-words.ts';
 import type { InterfaceFiles } from './interface-files.ts';
 import { PageCalls } from './page-calls.ts';
-import { readScreenLinks } from './screen-links.ts';
+import { readScreenFiles, type ScreenFiles } from './screen-files.ts';
 
 /** The first screen of a page, rendered here; what it is made of, and until when it may be given. */
 export interface FirstScreen {
   readonly html: string;
   readonly data: FirstScreenData;
-  /** Tags of the head that load its code and style at once. */
-  readonly links: readonly string[];
+  readonly files: ScreenFiles;
   readonly views: readonly string[];
   readonly keys: readonly string[] | undefined;
   readonly givenUntil: number;
@@ -45,7 +44,7 @@ export interface FirstScreensOptions {
 
 interface Built {
   readonly pages: Pages;
-  readonly linksOf: (source: string) => readonly string[];
+  readonly filesOf: (source: string) => ScreenFiles;
 }
 
 /** Beyond so many at once the browser makes its first screen itself. */
@@ -101,7 +100,7 @@ export class FirstScreens {
     }
   }
 
-  async #render({ pages, linksOf }: Built, place: string): Promise<FirstScreen> {
+  async #render({ pages, filesOf }: Built, place: string): Promise<FirstScreen> {
     const { hub, answers } = this.#options;
     const calls = new PageCalls(hub, answers);
     const asked = { place, config: this.#configOf(hub.config), now: hub.clock() };
@@ -109,7 +108,7 @@ export class FirstScreens {
     const work = currentWork();
     if (work) work.spentMs += renderMs;
     return {
-      ...{ html, data, links: linksOf(source) },
+      ...{ html, data, files: filesOf(source) },
       ...{ views: calls.views, keys: calls.keys },
       givenUntil: Math.min(calls.givenUntil, nextEventOver(asked.config.events, asked.now)),
     };
@@ -136,11 +135,11 @@ export class FirstScreens {
     const { webDir, files, logger } = this.#options;
     if (webDir === undefined) return undefined;
     try {
-      const linksOf = await readScreenLinks(webDir, files);
+      const filesOf = await readScreenFiles(webDir, files);
       const file = pathToFileURL(join(webDir, '.server', files.pages)).href;
       const { default: pages }: { default: Pages } = await import(file);
       pages.answerCallsWith(answerCurrent);
-      return { pages, linksOf };
+      return { pages, filesOf };
     } catch (error) {
       logger.warn({ err: error }, 'the build of the pages renders nothing here; browsers do');
       return undefined;

@@ -17,7 +17,9 @@ import { wordsOf } from './hub-words.ts';
 import type { InterfaceFiles } from './interface-files.ts';
 import type { JsonLd } from './json-ld.ts';
 import { itemKinds, readPath } from './known-paths.ts';
+import { type PageScripts, takeScripts } from './later-scripts.ts';
 import type { PageHead } from './page-head.ts';
+import type { ScreenFiles } from './screen-files.ts';
 import { feedFormats } from './write-feed.ts';
 
 /** The built `index.html` with its places for the head and the configuration. */
@@ -86,9 +88,10 @@ export function toHtmlPage(
   head: PageHead,
   screen?: FirstScreen,
 ): string {
-  const tags = [...toHeadTags(template, path, head), ...(screen?.links ?? [])];
-  const html = template.html().replace('<!--head-->', () => tags.join('\n    '));
-  if (!screen) return html;
+  const tags = toHeadTags(template, path, head);
+  if (!screen) return template.html().replace(headPlace, () => tags.join('\n    '));
+  const { html: bare, scripts } = takeScripts(template.html());
+  const html = bare.replace(headPlace, () => [...tags, ...screenTags(scripts, screen.files)].join('\n    '));
   const rendered = `<div id="root">${screen.html}</div>\n    ${dataScript('first-screen', screen.data)}`;
   return withoutNoScript(html).replace(emptyRoot, () => rendered);
 }
@@ -101,7 +104,17 @@ function withoutNoScript(html: string): string {
   return end === -1 ? html : `${before}${html.slice(end + '</noscript>'.length)}`;
 }
 
+const headPlace = '<!--head-->';
 const emptyRoot = '<div id="root"></div>';
+
+/** Styles come first; scripts once readers see the page (web/public/after-paint.js). */
+function screenTags({ run, preload }: PageScripts, files: ScreenFiles): readonly string[] {
+  return [
+    ...files.styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
+    dataScript('later-scripts', { run, preload: [...preload, ...files.scripts] }),
+    '<script async fetchpriority="low" src="/after-paint.js"></script>',
+  ];
+}
 
 type Booted = Pick<FilledIn, 'admin' | 'sendsMail'> & Pick<Built, 'brand'>;
 

@@ -38,7 +38,10 @@ self.addEventListener('message', (event) => {
 
 async function prepare(): Promise<void> {
   const cache = await caches.open(homes.asset);
-  await cache.addAll([OFFLINE_PAGE, '/offline.css', '/offline.js', '/theme.js', '/favicon.svg']);
+  await cache.addAll([
+    ...[OFFLINE_PAGE, '/offline.css', '/offline.js'],
+    ...['/theme.js', '/after-paint.js', '/favicon.svg'],
+  ]);
   await self.skipWaiting();
 }
 

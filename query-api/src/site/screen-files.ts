@@ -15,11 +15,17 @@ type Manifest = z.output<typeof manifestSchema>;
 
 const entry = 'index.html';
 
-/** Reads what the build says of its files: gives the links by which a page loads the code of its screen at once. */
-export async function readScreenLinks(
+/** Paths of what a screen needs beside the files that every page loads. */
+export interface ScreenFiles {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** Reads the build's manifest. Returns a function from a screen's module path to its files. */
+export async function readScreenFiles(
   webDir: string,
   files: InterfaceFiles,
-): Promise<(source: string) => readonly string[]> {
+): Promise<(source: string) => ScreenFiles> {
   const text = await readFile(join(webDir, '.vite', 'manifest.json'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
   const everywhere = new Set(listChunks(manifest, entry));
@@ -27,13 +33,10 @@ export async function readScreenLinks(
     const own = [...listChunks(manifest, source)].filter((name) => !everywhere.has(name));
     const chunks = own.flatMap((name) => manifest[name] ?? []);
     const styles = new Set(chunks.flatMap(({ css }) => css));
-    return [
-      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...chunks.map(
-        ({ file }) =>
-          `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${files.scriptAt(file)}">`,
-      ),
-    ];
+    return {
+      styles: [...styles].map((file) => `/${file}`),
+      scripts: chunks.map(({ file }) => `/${files.scriptAt(file)}`),
+    };
   };
 }
 
