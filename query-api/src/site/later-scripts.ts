@@ -4,9 +4,9 @@ export interface PageScripts {
   readonly preload: readonly string[];
 }
 
-const tags = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g;
+const tags = /<(?:script type="module"|link rel="modulepreload")[^>]{0,300}>(?:<\/script>)?\n?/g;
 
-/** Separates the built page from its scripts. Its classic scripts, which run before the first paint, stay. */
+/** Separates the built page from its module scripts. Classic scripts, which run before the first paint, stay. */
 export function takeScripts(html: string): { readonly html: string; readonly scripts: PageScripts } {
   const run: string[] = [];
   const preload: string[] = [];

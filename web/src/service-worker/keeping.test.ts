@@ -14,6 +14,7 @@ test.each([
   ['/api/categories', 'list'],
   ['/assets/index-abc.js', 'asset'],
   ['/theme.js', 'asset'],
+  ['/after-paint.js', 'asset'],
 ])('%s is kept as %s', (path, kept) => {
   expect(keeping(path)).toBe(kept);
 });

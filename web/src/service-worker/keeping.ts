@@ -15,7 +15,7 @@ const notPages =
 /** An admin's pages, searches and those a mail leads to are nobody else's business on a shared machine. */
 const unkept = /^\/(admin|search|newsletter\/|follow)/;
 
-const files = /^\/(theme\.js|favicon\.svg|offline\.(css|html|js)|icons\/)/;
+const files = /^\/(theme\.js|after-paint\.js|favicon\.svg|offline\.(css|html|js)|icons\/)/;
 
 interface Asked {
   readonly method: string;
