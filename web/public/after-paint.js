@@ -11,7 +11,7 @@
   }
 
   function start() {
-    if (started || document.readyState === 'loading') return;
+    if (started) return;
     started = true;
     list.preload.forEach((href) => {
       add('link', { rel: 'modulepreload', fetchpriority: 'low', crossorigin: '', href });
@@ -21,15 +21,20 @@
     });
   }
 
-  // The load event covers tabs that are not painted and browsers that don't report paints.
-  addEventListener('load', start);
-  try {
-    new PerformanceObserver((_, observer) => {
-      observer.disconnect();
-      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-      else start();
-    }).observe({ type: 'paint', buffered: true });
-  } catch (_) {
-    // No such observer: the load event is enough.
+  // The modules find the page complete.
+  function startWhenComplete() {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+    else start();
   }
+
+  // A hidden page is not painted.
+  if (document.hidden || !('PerformancePaintTiming' in window)) {
+    startWhenComplete();
+    return;
+  }
+  document.addEventListener('visibilitychange', startWhenComplete, { once: true });
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    startWhenComplete();
+  }).observe({ type: 'paint', buffered: true });
 })();
