@@ -1,14 +1,13 @@
 import type { Startup } from '@runrate/contracts';
-import { t } from '../../lib/messages.ts';
 
-/** The categories of the index in the order of its front page; others follow as they come. */
+/** Names of categories in the data, which are not translated, in the order of the page. Others follow as they come. */
 const ORDER = [
-  t('startups.foundation-models'),
+  'Foundation Models',
   'AI Infrastructure',
   'AI Coding',
-  t('startups.enterprise-ai'),
-  t('startups.creative-ai'),
-  t('startups.cloud-ai'),
+  'Enterprise AI',
+  'Creative AI',
+  'Cloud AI',
   'AI Safety',
 ];
 
