@@ -1,7 +1,7 @@
 import type { Startup } from '@runrate/contracts';
 import { t } from '../../lib/messages.ts';
 
-/** The categories of the index in the order of its front page; others follow as they come. */
+/** Known categories in display order; others follow in the order they occur. */
 const ORDER = [
   t('startups.foundation-models'),
   'AI Infrastructure',
