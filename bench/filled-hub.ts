@@ -4,10 +4,10 @@ import { createHub, type Hub } from '@runrate/standalone';
 import { pino } from 'pino';
 import { itemsOfFeed } from './written-feeds.ts';
 
-/** Every day, at a moment that the measurement does not see. */
+/** Daily, 12 hours from now, so that no scheduled fetch falls into the measurement. */
 const later = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`;
 
-/** A hub in one process that has read so many articles from the feeds on `host`; the caller closes it. */
+/** Starts an embedded hub and waits until it has read `items` articles from `host`; the caller closes it. */
 export async function fillHub(dataDir: string, host: string, items: number): Promise<Hub> {
   const sources = Math.ceil(items / itemsOfFeed);
   const config = hubConfigSchema.parse({

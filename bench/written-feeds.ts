@@ -8,7 +8,7 @@ const wordsOfItem = 400;
 const wordsOfParagraph = 65;
 export const itemsOfFeed = 50;
 
-/** Plays publishers on loopback: `/7` answers a feed of 50 articles of 400 words. */
+/** Serves publishers on loopback: `/7` returns a feed of 50 articles of 400 words. */
 export async function serveWrittenFeeds(): Promise<{ readonly host: string } & AsyncDisposable> {
   const write = createWriter(readCorpus());
   const server = createServer((request, response) => {
@@ -16,7 +16,7 @@ export async function serveWrittenFeeds(): Promise<{ readonly host: string } & A
     response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(toFeed(source, write));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // The server listens on a port.
+  // A TCP server's address is an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     host: `127.0.0.1:${port}`,
@@ -51,7 +51,7 @@ function toItem(source: number, number: number, write: Write): string {
 <content:encoded><![CDATA[${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}]]></content:encoded></item>`;
 }
 
-/** The words of the corpus as they stand, in its order. */
+/** The words of the corpus in their original order. */
 function readCorpus(): string[] {
   const text = readdirSync(corpus)
     .toSorted()
@@ -62,7 +62,7 @@ function readCorpus(): string[] {
   return text.split(/\s+/).filter((word) => word !== '' && word.length < 30);
 }
 
-/** Each word follows the one before somewhere in the corpus: its vocabulary and phrases, and new sentences. */
+/** A first-order Markov chain over the corpus: its vocabulary and word pairs, in new sentences. */
 function createWriter(words: readonly string[]): Write {
   const followers = new Map<string, string[]>();
   for (const [place, word] of words.entries()) {
@@ -81,7 +81,7 @@ function createWriter(words: readonly string[]): Write {
   };
 }
 
-/** A linear congruential generator: equal numbers in every run. */
+/** A linear congruential generator, so that every run gets the same numbers. */
 function createRandom(seed: number): () => number {
   let state = Math.imul(seed, 2_654_435_761) >>> 0;
   return () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `npm run check:alerts`: has promtool check the alerts, fire each of them, and read every query of the dashboard. */
+/** `npm run check:alerts`: promtool checks the alerts, fires each one, and parses every dashboard query. */
 const promtool = process.env['PROMTOOL'] ?? 'promtool';
 const ops = join(import.meta.dirname, '../ops');
 
@@ -28,7 +28,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The queries of a dashboard as rules, which promtool can read. */
+/** Turns a dashboard's queries into recording rules, which promtool can parse. */
 function toRules(dashboard: string) {
   const { panels } = JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] };
   const rules = panels

@@ -1,4 +1,4 @@
-// Finds every comparison of times and refuses those nobody has judged: order comes from the log, never from a clock.
+// Finds every comparison of times and rejects unjudged ones: order comes from the log, never from a clock.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, type Span, Visitor } from 'oxc-parser';
@@ -42,7 +42,7 @@ if (faults.length > 0) {
 }
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** The text of each comparison in which a time stands, with single spaces. */
+/** Source text of each comparison that involves a time, with whitespace collapsed. */
 function findComparisons(file: string, source: string): string[] {
   const found: string[] = [];
   const take = (node: Span, ...compared: readonly Span[]) => {
@@ -68,7 +68,7 @@ function findComparisons(file: string, source: string): string[] {
   return found;
 }
 
-/** What is compared, without the bodies of functions in it. */
+/** Drops the bodies of arrow functions, which are not part of the comparison itself. */
 function withoutInner(text: string): string {
   return text.replace(/=>[\s\S]*/, '');
 }

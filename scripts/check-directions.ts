@@ -1,19 +1,20 @@
-// Refuses classes and declarations of a physical side in the pages: `ms-2`, not `ml-2`, so that a page from right to left is its mirror.
+// Rejects classes and declarations with a physical side in the web pages: `ms-2`, not `ml-2`, so that
+// right-to-left pages are mirrored.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTestFile, listSourceFiles, toFileName } from './source-files.ts';
 
-/** Where a physical side is meant. */
+/** Allowed uses of a physical side, by file. */
 const meant: Readonly<Record<string, readonly string[]>> = {
-  // Time runs from left to right on charts in every language.
+  // Time runs left to right on charts in every language.
   'web/src/components/close-chart.tsx': ['pr-12', 'border-l', '-left-1', 'right-0'],
   'web/src/features/market-analysis/components/sector-trends.tsx': ['right-1/2'],
-  // The triangle that plays a video points right.
+  // A play triangle points right.
   'web/src/components/video-still.tsx': ['ml-px', 'ml-0.5'],
-  // Code is read from left to right.
+  // Code is read left to right.
   'web/src/styles/reading.css': ['text-align: left'],
 };
-/** The middle of its container, whichever way one reads. */
+/** Centers an element in either direction. */
 const middle = 'left-1/2';
 
 const size = String.raw`-(?:\[[^\]]+\]|\d+(?:\.\d+)?(?:/\d+)?|auto|px|full)`;

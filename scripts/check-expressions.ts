@@ -1,13 +1,13 @@
-// Refuses regular expressions that may take more time than in line with the length of a text. Each is proved by recheck;
-// a proof takes seconds, so proofs are kept in proved-expressions.json: `--prove` adds those of new expressions and drops
-// those of expressions that are gone. What cannot be proved stands with its reason in judged-expressions.ts.
+// Rejects regular expressions that may take more than linear time. recheck proves each one; since a proof
+// takes seconds, verdicts are stored in proved-expressions.json: `--prove` adds new expressions and drops
+// removed ones. Those that can't be proved linear are listed with a reason in judged-expressions.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { judgedExpressions } from './judged-expressions.ts';
 import { type Expression, listExpressions } from './list-expressions.ts';
 
-/** By expression: `linear`, `polynomial 2`, `exponential`, or why it is not known. */
+/** By expression: `linear`, `polynomial 2`, `exponential`, or why it is unknown. */
 type Verdicts = Record<string, string>;
 
 const root = join(import.meta.dirname, '..');
@@ -41,7 +41,7 @@ async function checkAll(): Promise<void> {
   process.exit(faults.length === 0 ? 0 : 1);
 }
 
-/** Proves what is new, each verdict kept at once: all of them take minutes. */
+/** Proves new expressions and saves after each verdict, since all together take minutes. */
 async function prove(expressions: readonly Expression[], verdicts: Verdicts): Promise<void> {
   const wanted = new Map(expressions.filter(({ source }) => source !== '').map((one) => [toKey(one), one]));
   for (const key of Object.keys(verdicts)) if (!wanted.has(key)) delete verdicts[key];
@@ -62,12 +62,12 @@ function save(verdicts: Verdicts): void {
   writeFileSync(verdictFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-/** How an expression is named here: as it is written, or where it stands if its text is made when the code runs. */
+/** Key of an expression: its source, or its file if the source is only built at run time. */
 function toKey({ place, source, flags }: Expression): string {
   return source === '' ? `made in ${place.replace(/:\d+$/, '')}` : `/${source}/${flags}`;
 }
 
-/** In a thread of its own: the prover needs a deep stack. */
+/** Runs the prover in its own thread with a deep stack, which it needs. */
 function judgeApart({ source, flags }: Expression): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const worker = new Worker(import.meta.filename, {

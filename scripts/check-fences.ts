@@ -1,11 +1,11 @@
-// Checks the walls of the house: which folder may import which, and where client libraries may stand.
+// Checks which folder may import which, and that client libraries stay in their own folders.
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isTestFile, listSourceFiles, toFileName } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Workspaces a workspace may import; tests of a workspace may use the testkit too. */
+/** Workspaces that each workspace may import; its tests may import those of `inTests` too. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   messages: [],
@@ -13,11 +13,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   testkit: ['contracts'],
   engines: ['contracts', 'testkit'],
   service: ['contracts', 'engines'],
-  // Its process runs the decisions too, unless enrich runs apart (decisions 22 and 52).
+  // Its process also makes the decisions, unless enrich runs separately (decisions 22 and 52).
   ingest: ['contracts', 'engines', 'service', 'enrich'],
   enrich: ['contracts', 'engines', 'service'],
   projector: ['contracts', 'engines', 'service'],
-  // Its process sends too, unless notifiers run apart (decision 52).
+  // Its process also sends notifications, unless notifiers run separately (decision 52).
   'query-api': ['contracts', 'messages', 'engines', 'service', 'notifier'],
   notifier: ['contracts', 'messages', 'engines', 'service'],
   web: ['contracts', 'messages'],
@@ -38,7 +38,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 const inTests = ['testkit', 'sample-world', 'engines'];
 
-/** Libraries with one home. */
+/** Libraries that may be imported only in these folders. */
 const homes: readonly { library: RegExp; folders: readonly string[] }[] = [
   { library: /^kafkajs/, folders: ['engines/src/kafka/'] },
   { library: /^mongodb/, folders: ['engines/src/mongodb/', 'testkit/src/native-engines/'] },

@@ -4,8 +4,8 @@ import { allValues, containersOf, kubeVersion, lint, render, whyNoHelm } from '.
 import { startRendered } from './helm/start-rendered.ts';
 
 /**
- * `npm run check:helm`: renders the chart as it comes and with everything on, has kubeconform check what comes out, and
- * starts each program from the environment, files and ports that it is given. Says what it had to skip.
+ * `npm run check:helm`: renders the chart with its defaults and with everything on, validates the output with
+ * kubeconform, and starts each program with its environment, files and ports. Prints what it skipped.
  */
 const kubeconform = process.env['KUBECONFORM'] ?? 'kubeconform';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,6 +1,5 @@
-// Checks that the lock file installs everywhere: every optional dependency it names has an entry of its own
-// (npm leaves out binaries of other platforms when a registry mirror lags), and no address of a registry but
-// npm's public one stands in it.
+// Checks that the lock file installs everywhere: every optional dependency it names has its own entry (npm
+// omits binaries of other platforms when a mirror lags), and it names no registry but npm's public one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -25,7 +24,7 @@ for (const [place, locked] of Object.entries(lock.packages)) {
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** Looks where Node would: beside the package, then in every folder above it. */
+/** Resolves like Node: beside the package, then in every folder above it. */
 function isLocked(place: string, name: string): boolean {
   const parts = place.split('/node_modules/');
   for (let depth = parts.length; depth > 0; depth -= 1) {

@@ -1,5 +1,6 @@
-// Checks the texts of the interface: every language has what it must have, every text that people read is a message, and every
-// message is used, with the values it takes (docs/languages.md). `-- web/src/features/news` lists the texts of a folder.
+// Checks the interface texts: every language has the messages it must have, every text that people read is a
+// message, and every message is used, with the values it takes (docs/languages.md).
+// `-- web/src/features/news` lists the texts of a folder that are not messages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage, english, namesIn } from '@runrate/messages';
@@ -9,7 +10,7 @@ import { findUses, type Use } from './messages/find-uses.ts';
 import { isTestFile, listSourceFiles, toFileName } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Where texts for readers are made. */
+/** Folders with code that produces texts for readers. */
 const places = [
   'web/src/',
   ...['follows', 'mail', 'newsletter'].map((name) => `notifier/src/${name}/`),
@@ -17,10 +18,10 @@ const places = [
     (name) => `query-api/src/${name}/`,
   ),
 ];
-/** Pieces for developers, a page without a server, and a text for programs. */
+/** Exempt: developer pages, the page that works without a server, and a text for programs. */
 const leftOut =
   /^(web\/src\/(app\/gallery\/|lib\/bare-site-config\.ts)|query-api\/src\/site\/llms-document\.ts)/;
-/** Folders whose texts take the place of neutral ones of the configuration, by name, or are found by their English words. */
+/** Folders exempt from the use check: messages are picked by configuration name or by their English words. */
 const readWhole = new Set(['texts', 'navigation', 'reasons']);
 const only = process.argv[2];
 

@@ -1,6 +1,6 @@
-// Compares the description of the API with that of the last release and names what would break a client (docs/api.md, "What
-// may change"). A higher version in query-api/package.json allows breaks: a minor one before 1.0.0, then a major one.
-// `node scripts/check-openapi.ts --release` notes the present description as that of a release.
+// Compares the API description with that of the last release and lists changes that would break a client
+// (docs/api.md, "What may change"). A higher version in query-api/package.json allows them: minor before
+// 1.0.0, then major. `node scripts/check-openapi.ts --release` stores the current one as released.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOpenApi } from '../query-api/src/openapi/create-openapi.ts';
@@ -24,7 +24,7 @@ if (process.argv.includes('--release')) {
   }
 }
 
-/** What clients of a version can rely on holds in versions that share this. */
+/** The part of a version that must change for a breaking change. */
 function toSeries(version: string): string {
   const [major = '', minor = ''] = version.split('.');
   return major === '0' ? `${major}.${minor}` : major;

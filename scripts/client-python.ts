@@ -11,15 +11,14 @@ from urllib.parse import quote
 from runrate_client import Answer, Client
 `;
 
-/** Shapes that are named already, and those yet to be written. */
 interface Shapes {
   readonly schemas: Contract['schemas'];
   readonly written: Map<string, string>;
-  /** Names of shapes by their fields: where two without a name of their own are alike, the first serves both. */
+  /** Names of anonymous types by their fields, so that equal ones share the first one's name. */
   readonly byFields: Map<string, string>;
 }
 
-/** A typed client: a method for every call that everyone may make, and a type for each shape they speak of. */
+/** Generates a typed client: a method for every public call, and a type for each schema they use. */
 export function toPython({ operations, schemas }: Contract): string {
   const shapes: Shapes = { schemas, written: new Map(), byFields: new Map() };
   const methods = openCalls(operations).map(({ slug, path, places, query, answer }) => {
@@ -53,7 +52,7 @@ export function toPython({ operations, schemas }: Contract): string {
   ].join('\n');
 }
 
-/** A type in Python; objects without a name of their own are named by where they are. */
+/** The Python type of a schema; anonymous objects are named after their place. */
 function toType(schema: Json, place: string, shapes: Shapes): string {
   const { $ref, type, items, properties, additionalProperties } = schema;
   if (typeof $ref === 'string') {
@@ -83,7 +82,7 @@ function toUnion(types: readonly string[]): string {
   return others.length === 0 ? one : `Union[${[one, ...others].join(', ')}]`;
 }
 
-/** A shape of the description; it may speak of itself. */
+/** The type of a named schema, which may refer to itself. */
 function toNamed(schema: Json, name: string, shapes: Shapes): string {
   if (shapes.written.has(name)) return `"${name}"`;
   shapes.written.set(name, '');
@@ -121,7 +120,7 @@ function toClassName(name: string): string {
   return name.replaceAll(/(?:^|\W)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** As Python takes it for the name of a parameter. */
+/** Turns a name into a valid Python parameter name. */
 function toName(name: string): string {
   const snake = name.replaceAll('-', '_');
   return ['from', 'in', 'is', 'not'].includes(snake) ? `${snake}_` : snake;

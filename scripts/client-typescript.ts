@@ -3,7 +3,7 @@ import type { Contract } from './openapi-contract.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Types of every call that everyone may make, and of all they speak of. */
+/** Generates types for every public call, and for each schema they use. */
 export function toTypeScript({ operations, schemas }: Contract): string {
   const named = new Set<string>();
   const calls = openCalls(operations).map(({ path, query, answer }) => {

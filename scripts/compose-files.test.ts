@@ -26,7 +26,7 @@ test('RUN-34 ports of the compose files are on loopback unless an operator says 
 });
 
 test('RUN-34 programs are given no variable that they do not know', () => {
-  // Of the engines, of Node, and of the relay.
+  // Variables of the engines, Node, and the relay.
   const others = /^(KAFKA_|CLUSTER_ID|ES_JAVA_OPTS|NODE_EXTRA_CA_CERTS|DOMAIN|SAMPLE_WORLD_AT)/;
   const given = files.flatMap(({ text }) =>
     [...text.matchAll(/^ {2,6}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name),

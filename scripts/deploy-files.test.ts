@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const unit = join(root, 'deploy/systemd/runrate.service');
 
-/** Since 250 it looks at files of services that are not installed. */
+/** Before version 250, systemd-analyze can't check unit files of services that are not installed. */
 const version = Number(
   /^systemd (\d+)/.exec(spawnSync('systemd-analyze', ['--version']).stdout?.toString() ?? '')?.[1],
 );
@@ -26,7 +26,7 @@ test('RUN-31 the systemd unit starts a program that is here, again and again, wi
   ]) {
     expect(text.split('\n')).toContain(line);
   }
-  // The hub promises to end within 10 s.
+  // The hub exits within 10 s.
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(10);
 });
 

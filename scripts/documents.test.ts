@@ -20,7 +20,7 @@ const pages = [
     .map((name) => join('docs', name)),
 ].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** The anchor that a heading gets on GitHub. */
+/** The anchor GitHub gives a heading. */
 function toAnchor(heading: string): string {
   return heading
     .toLowerCase()
@@ -68,7 +68,7 @@ test('every file of this repository that a page names is there', () => {
     [...text.matchAll(path)].map(([, file = '']) => [page, file] as const),
   );
   expect(named.length).toBeGreaterThan(40);
-  // Built and fetched, not kept.
+  // Built or installed files are not in the repository.
   const made = (file: string) => file.startsWith('web/dist') || file.startsWith('node_modules/');
   expect(named.filter(([, file]) => !made(file) && !existsSync(join(root, file)))).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('every metric, and every line of the log or of /readyz that operators are t
     .map(([, line = '']) => line);
   expect(lines.length).toBeGreaterThan(7);
   expect(lines.filter((line) => !code.includes(`'${line}'`))).toEqual([]);
-  // The subject of these sentences is put in by the code.
+  // The code inserts the subject of these sentences.
   const ends = ['does not answer.', 'has no room to write: free some disk space.', 'is closing.'];
   for (const sentence of [
     ...[

@@ -21,7 +21,7 @@ test('S10 no package of a stranger runs a script at its installation unless SECU
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length));
   expect(withScript).toContain('node');
-  // Every one is decided on, and nothing is decided on that is not there any more.
+  // Every script is decided on, and no decision is left for a package that is gone.
   expect([...new Set(withScript)].toSorted()).toEqual(Object.keys(allowScripts).toSorted());
   const reasons = read('SECURITY.md');
   for (const name of Object.keys(allowScripts)) {

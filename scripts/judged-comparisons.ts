@@ -1,7 +1,7 @@
-/** Comparisons of times that order no records, by what they are for. `check-clocks.ts` refuses any that is not listed. */
+/** Comparisons of times that don't order records, by purpose. `check-clocks.ts` rejects all others. */
 export const judgedComparisons: readonly {
   readonly reason: string;
-  /** Texts of the comparisons, by file. */
+  /** Source texts of the comparisons, by file. */
   readonly places: Readonly<Record<string, readonly string[]>>;
 }[] = [
   {

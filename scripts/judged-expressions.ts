@@ -1,7 +1,7 @@
-/** Expressions that are not proved to take time in line with the length of a text, and why they may be used all the same. */
+/** Expressions not proved to run in linear time, and why they are acceptable anyway. */
 export const judgedExpressions: readonly {
   readonly reason: string;
-  /** As `check-expressions.ts` names them. */
+  /** Keys as in `check-expressions.ts`. */
   readonly expressions: readonly string[];
 }[] = [
   {

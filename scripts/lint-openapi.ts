@@ -1,5 +1,5 @@
-// Lints the description of the API as strict users of it do: `npm run lint:api`. The linters are four times the size of what
-// they check with, so npx fetches them into its own cache and they are no dependencies of this repository.
+// Lints the API description with strict linters: `npm run lint:api`. They are large, so npx fetches them into
+// its cache instead of installing them as dependencies of this repository.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -9,14 +9,13 @@ import {
 } from 'oxc-parser';
 import { isTestFile, listSourceFiles, toFileName } from './source-files.ts';
 
-/** A regular expression of the code. */
 export interface Expression {
   readonly place: string;
   readonly source: string;
   readonly flags: string;
 }
 
-/** Workspaces whose code meets text of strangers: feeds, pages, headers, queries, mail addresses. */
+/** Workspaces whose code handles untrusted text: feeds, pages, headers, queries, mail addresses. */
 const workspaces = [
   'contracts',
   'engines',
@@ -28,11 +27,11 @@ const workspaces = [
   'notifier',
   'messages',
   'standalone',
-  // Its pages are rendered by the API's process too.
+  // The API's process renders its pages too.
   'web',
 ];
 
-/** Every regular expression in the code of these workspaces, written as such or built by `RegExp`. */
+/** Every regular expression in these workspaces, literal or built with `RegExp`. */
 export function listExpressions(root: string): Expression[] {
   return listSourceFiles(root).flatMap((path) => {
     const file = toFileName(root, path);
@@ -48,7 +47,7 @@ function readExpressions(file: string, text: string): Expression[] {
     const line = text.slice(0, start).split('\n').length;
     found.push({ place: `${file}:${line}`, source, flags });
   };
-  /** `RegExp(…)` with or without `new`; its source is empty where it is only known when the code runs. */
+  /** `RegExp(…)` with or without `new`; `source` is empty if it is only known at run time. */
   const takeBuilt = (node: NewExpression | CallExpression) => {
     const { callee, arguments: given } = node;
     if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return;
@@ -70,7 +69,7 @@ function readExpressions(file: string, text: string): Expression[] {
   return found;
 }
 
-/** Text that the code says outright: a literal, or a template of such texts. */
+/** Text that is known statically: a literal, or a template of such texts. */
 function toText(node: Argument, texts: ReadonlyMap<string, string>): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'Identifier') return texts.get(node.name);

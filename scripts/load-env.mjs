@@ -1,4 +1,4 @@
-// Puts the variables of `.env`, where there is one, into the environment of an npm command; what is set there already wins.
+// Loads `.env`, if there is one, into the environment of an npm command; variables already set win.
 import { existsSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,5 +1,5 @@
-// Makes the types of the clients from the description of the API: `npm run client`. With `--check` it only says whether they
-// are those of the description.
+// Generates the clients' types from the API description: `npm run client`. With `--check` it only checks
+// whether they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOpenApi } from '../query-api/src/openapi/create-openapi.ts';

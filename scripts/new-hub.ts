@@ -1,4 +1,4 @@
-// Writes the configuration of a new hub: `npm run new -- my-hub` asks six questions, or takes the answers as flags.
+// Writes the configuration of a new hub: `npm run new -- my-hub` asks six questions, or takes flags.
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -54,7 +54,7 @@ function readArguments() {
   }
 }
 
-/** The flag, else the language of the terminal. */
+/** The language flag, else the terminal's language. */
 function findLanguage(): string {
   const { LC_ALL = '', LC_MESSAGES = '', LANG = '' } = process.env;
   const [ofTerminal = ''] = (LC_ALL || LC_MESSAGES || LANG).split(/[.@]/);
@@ -65,7 +65,7 @@ function findLanguage(): string {
   return found ?? defaultLanguage;
 }
 
-/** Flags win; what they leave open is asked where somebody is there to answer. */
+/** Takes the answers from the flags, or asks on a terminal if no flag answers any. */
 async function collectAnswers(): Promise<Answers> {
   const given = questions.map(([name]) => [name, String(values[name] ?? '').trim()] as const);
   const collected = Object.fromEntries(given) as Answers;
@@ -137,7 +137,7 @@ function hostOf(address: string): string {
   return new URL(address).hostname.replace(/^www\./, '');
 }
 
-/** Tells the feeds of one host apart: `city.example/atom`. */
+/** Distinguishes feeds of one host: `city.example/atom`. */
 function toLongName(address: string): string {
   const { pathname, search } = new URL(address);
   return `${hostOf(address)}${pathname.replace(/\/$/, '')}${search}`.slice(0, 80);
@@ -160,7 +160,7 @@ function toId(text: string): string {
   return (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 60);
 }
 
-/** The word, with a number after it where it is taken. */
+/** The wanted word, with a number appended if it is taken. */
 function firstFree(wanted: string, taken: Set<string>, between: string): string {
   let free = wanted;
   for (let number = 2; taken.has(free); number += 1) free = `${wanted}${between}${number}`;

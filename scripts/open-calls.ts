@@ -3,18 +3,18 @@ import type { Contract, Operation } from './openapi-contract.ts';
 
 type Schema = Operation['answers'][string];
 
-/** A call that everyone may make, as clients are made of it. */
+/** A public call, from which the client types are generated. */
 export interface OpenCall {
-  /** `list-articles` */
+  /** For example `list-articles`. */
   readonly slug: string;
   readonly path: string;
-  /** Names in the path. */
+  /** Path parameters. */
   readonly places: readonly string[];
   readonly query: readonly { readonly name: string; readonly required: boolean; readonly schema: Schema }[];
   readonly answer: Schema;
 }
 
-/** The reads of the API that answer with JSON and that everyone may make. */
+/** The API's public reads that return JSON. */
 export function openCalls(operations: Contract['operations']): readonly OpenCall[] {
   const slugs = new Map(allRoutes.map(({ method, path, slug }) => [`${method} ${path}`, slug]));
   return Object.entries(operations).flatMap(([name, { parameters, answers }]) => {

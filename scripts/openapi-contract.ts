@@ -1,4 +1,4 @@
-/** What clients rely on of a description of the API, and what of it another one breaks. */
+/** Extracts what clients rely on in an API description, and finds what a newer description breaks. */
 import { isDeepStrictEqual } from 'node:util';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Contract {
 
 const words = new Set(['description', 'summary', 'example', 'examples', 'title']);
 
-/** The part of an OpenAPI document that clients rely on: no words, no refusals. */
+/** The part of an OpenAPI document that clients rely on, without descriptions and error responses. */
 export function toContract(document: unknown): Contract {
   const { info, paths, components } = asJson(document);
   const operations = Object.entries(asJson(paths)).flatMap(([path, methods]) =>
@@ -67,7 +67,7 @@ function asJson(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {};
 }
 
-/** A schema without what is for people; a property may be called like one of those words. */
+/** Drops descriptive keywords from a schema, but not properties of the same names. */
 function withoutWords(schema: Json): Json {
   const strip = (value: unknown, names: boolean): unknown => {
     if (Array.isArray(value)) return value.map((one) => strip(one, false));
@@ -81,7 +81,7 @@ function withoutWords(schema: Json): Json {
   return strip(schema, false) as Json;
 }
 
-/** What would break a client made for `before`, in a sentence each. */
+/** Changes that would break a client made for `before`, one sentence each. */
 export function findBreaks(before: Contract, after: Contract): readonly string[] {
   return Object.entries(before.operations).flatMap(([name, old]) => {
     const now = after.operations[name];
@@ -137,7 +137,7 @@ export function findBreaks(before: Contract, after: Contract): readonly string[]
   function compareChoices(one: Json, other: Json, way: 'asked' | 'given', at: string, seen: Set<string>) {
     const choicesOf = ({ anyOf, oneOf }: Json) => (anyOf ?? oneOf ?? []) as Json[];
     const [old, now] = [choicesOf(one), choicesOf(other)];
-    // Each that there was must have a like; what is returned must be like one that there was.
+    // A request needs a compatible new choice for each old one; a response, an old one for each new one.
     const [from, to] = way === 'asked' ? [old, now] : [now, old];
     const lacking = from.filter(
       (choice) =>
@@ -181,14 +181,14 @@ function compareTypes(one: Json, other: Json, way: 'asked' | 'given', at: string
   const breaks: string[] = [];
   const [from, to] = way === 'asked' ? [one, other] : [other, one];
   const types = (schema: Json) => new Set([schema['type'] ?? []].flat());
-  // A whole number is a number.
+  // An integer is a number.
   const takes = (set: Set<unknown>, type: unknown) =>
     set.has(type) || (type === 'integer' && set.has('number'));
   const known = types(to);
   if (known.size > 0 && [...types(from)].some((type) => !takes(known, type)))
     breaks.push(`${at} has another type`);
   const [old, now] = [valuesOf(one), valuesOf(other)];
-  // An answer may gain values; a request must go on taking those it took.
+  // A response may gain values; a request must keep accepting all old ones.
   if (way === 'asked' && now && (old ?? [undefined]).some((value) => !now.includes(value)))
     breaks.push(`${at} takes less values`);
   if (way === 'asked') {

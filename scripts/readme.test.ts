@@ -28,7 +28,7 @@ test('a title can be followed through the files of the path table', () => {
     'hook',
     'component',
   ]);
-  // The steps that look into an item name its title; the others carry it whole.
+  // The steps that look into an item name its title; the others pass it on whole.
   const naming = new Set(['parse', 'record', 'event', 'project', 'view', 'component']);
   const silent = rows
     .filter(([, step = '']) => naming.has(step))

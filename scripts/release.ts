@@ -1,7 +1,7 @@
-// Makes a release from what is committed: npm run release -- 0.2.0 [--to <folder>]
-// In the folder (releases/<version> unless named): notes.md, a tarball that starts without npm, sbom.json (CycloneDX), licenses.txt and
-// SHA256SUMS. At last it writes the version into the manifests and CHANGELOG.md of the checkout, for you to commit and tag. The
-// package registry must be reachable.
+// Makes a release from the last commit: npm run release -- 0.2.0 [--to <folder>]
+// Writes to the folder (default releases/<version>): notes.md, a tarball that starts without npm, sbom.json
+// (CycloneDX), licenses.txt and SHA256SUMS. Finally writes the version into the manifests and CHANGELOG.md of
+// the checkout, for you to commit and tag. Needs the package registry.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ import { findNeeded, readShipped, type Shipped, writeLicenses } from './release/
 import { insistOnLater, withLockVersion, withVersion } from './release/versions.ts';
 
 const root = join(import.meta.dirname, '..');
-/** What a hub is run with. The rest is for those who work on it. */
+/** What a hub needs to run; everything else is for development. */
 const shippedFolders = [
   ...['config', 'contracts', 'engines', 'service', 'ingest', 'enrich', 'projector', 'query-api', 'notifier'],
   ...['messages', 'sample-world', 'standalone', 'deploy', 'ops', 'docs'],
@@ -85,7 +85,7 @@ async function release(): Promise<void> {
   }
 }
 
-/** The committed sources in a folder of their own, with the new version in them; the files that it stands in. */
+/** Extracts the committed sources and sets the new version; returns the notes and the changed files. */
 function prepareSources(stage: string, version: string) {
   mkdirSync(stage);
   const archive = join(stage, '..', 'sources.tar');
@@ -107,7 +107,7 @@ function prepareSources(stage: string, version: string) {
   return { notes, files: [...ours, 'package-lock.json', 'Dockerfile', 'CHANGELOG.md'] };
 }
 
-/** Puts together what is unpacked and started: programs, pages, libraries, Node. */
+/** Assembles the bundle that users unpack and start: programs, pages, libraries, Node. */
 function fill(bundle: string, stage: string): { sbom: string; licenses: string } {
   mkdirSync(join(bundle, 'bin'), { recursive: true });
   mkdirSync(join(bundle, 'scripts'));
@@ -134,7 +134,7 @@ function fill(bundle: string, stage: string): { sbom: string; licenses: string }
   return { sbom, licenses };
 }
 
-/** Starts the sample hub of the bundle as somebody who unpacks it does; throws unless it becomes ready and stops by itself. */
+/** Starts the bundle's sample hub as a user would; throws unless it becomes ready and stops cleanly. */
 async function tryStart(bundle: string, dataDir: string): Promise<void> {
   const hub = spawn(join(bundle, 'bin/runrate'), ['--sample'], {
     cwd: tmpdir(),
@@ -152,7 +152,7 @@ async function tryStart(bundle: string, dataDir: string): Promise<void> {
   if (code !== 0) throw new Error(`What was made does not start:\n${log.slice(-5).join('\n')}`);
 }
 
-/** Libraries of the programs, by what was installed; those of the pages, by what they are built of; and Node. */
+/** Libraries installed for the programs, those the web pages are built from, and Node. */
 function listShipped(bundle: string): Shipped[] {
   const lockOf = (folder: string, file: string) =>
     JSON.parse(readFileSync(join(folder, file), 'utf8')).packages;
@@ -172,7 +172,7 @@ function listShipped(bundle: string): Shipped[] {
   return [...known.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Packages under the LGPL come without its text, and without that of the GPL which it refers to. */
+/** LGPL packages don't include its text, nor that of the GPL it refers to. */
 function withLesserTexts(one: Shipped): Shipped {
   if (!one.license.startsWith('LGPL-3.0')) return one;
   const read = (name: string) => readFileSync(join(root, 'scripts/release', name), 'utf8').trim();

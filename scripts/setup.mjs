@@ -22,7 +22,7 @@ function install() {
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
 }
 
-/** npm notes what it installed in a lock file of its own; it has to agree with the one of the repository. */
+/** Compares npm's record of what it installed with the repository's lock file. */
 function isInstalled(wanted) {
   const place = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(place) || !existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
@@ -34,7 +34,7 @@ function isInstalled(wanted) {
   });
 }
 
-/** A workspace that came with a newer version needs a link and no installation. */
+/** A workspace added by a newer version needs only a link, no installation. */
 function linkWorkspaces(packages) {
   for (const [path, { link, resolved }] of Object.entries(packages)) {
     const place = join(root, path);
@@ -58,7 +58,7 @@ function buildWeb() {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Files that decide what the pages are: tests and built files left out. */
+/** Files that affect the built pages, without tests and build output. */
 function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => {
@@ -82,7 +82,7 @@ function readStamp(path) {
 }
 
 function run(command, args, cwd) {
-  // What the commands print goes to stderr, so that stdout stays the program's own.
+  // Command output goes to stderr, so that stdout belongs to the program.
   const done = spawnSync(command, args, {
     cwd,
     stdio: ['ignore', 2, 2],

@@ -13,7 +13,7 @@ const leftOut = new Set([
   'playwright-report',
 ]);
 
-/** Absolute paths of the TypeScript files of the repository. */
+/** Absolute paths of the repository's TypeScript files. */
 export function listSourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (leftOut.has(entry.name)) return [];
@@ -23,12 +23,12 @@ export function listSourceFiles(folder: string): string[] {
   });
 }
 
-/** The path of a file in the repository, with `/` on every system. */
+/** Path of a file relative to the root, with `/` on every system. */
 export function toFileName(root: string, path: string): string {
   return relative(root, path).split(sep).join('/');
 }
 
-/** Tests, what only tests use, and the suites that are tests themselves. */
+/** Tests, test-only code, and conformance suites. */
 export function isTestFile(file: string): boolean {
   return /\.(test|e2e)\.tsx?$|\/(conformance|testing)\/|\/test-[\w-]+\.ts$/.test(file);
 }

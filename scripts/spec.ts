@@ -6,7 +6,7 @@ import { listSourceFiles } from './source-files.ts';
 const root = join(import.meta.dirname, '..');
 const text = readFileSync(join(root, 'docs/requirements.md'), 'utf8');
 const rows = [...text.matchAll(/^\| ([A-Z]+-\d{2,3}) /gm)].map((match) => match[1] ?? '');
-/** What their last column calls `browser` is seen in one. */
+/** Rows whose last column says `browser` must be tested in one. */
 const browserRows = [...text.matchAll(/^\| ([A-Z]+-\d{2,3}) \|.*\|[^|]*\bbrowser\b[^|]*\|$/gm)].map(
   (match) => match[1] ?? '',
 );

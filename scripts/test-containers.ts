@@ -1,11 +1,11 @@
-// Builds the image and runs the suites on containers, on the Docker engine that answers: `npm run test:containers`, or those
-// that are named after `--` alone. What there is no engine, no image or no time for is said, and ends well. Closes with one
-// line `N passed, N failed, N skipped`, and writes the totals to `TOTALS_FILE`.
-//   CONTAINERS=required        what can't be run is a failure
-//   CONTAINERS=start           starts an engine of its own where none answers (root, Debian), and stops it afterwards
-//   CONTAINERS=build           that, and makes images and plugins from packages where they can't be pulled
+// Builds the image and runs the container suites on the Docker engine that answers, or only those named after
+// `--`: `npm run test:containers`. Suites without an engine, an image or enough time are reported as skipped.
+// Ends with the line `N passed, N failed, N skipped`, and writes the totals to `TOTALS_FILE`.
+//   CONTAINERS=required        suites that can't run count as failed
+//   CONTAINERS=start           starts an engine if none answers (root, Debian), and stops it afterwards
+//   CONTAINERS=build           also builds images and plugins from packages if they can't be pulled
 //   CONTAINERS=none            runs nothing
-//   CONTAINERS_UNTIL=<seconds> time of day by which the suites have to be through, in seconds since 1970
+//   CONTAINERS_UNTIL=<seconds> deadline for the suites, in seconds since 1970
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ async function findObstacle(firstMinutes: number): Promise<Obstacle> {
   return (await findEngine(mode, stack)) ?? findBuilder(mode);
 }
 
-/** Has all that a suite needs; the image of the product is built for the first one. */
+/** Gets everything a suite needs; the product image is built for the first suite. */
 async function prepare(suite: Suite): Promise<Obstacle> {
   const minutes = suite.minutes + (built ? 0 : buildMinutes);
   if (minutesLeft() < minutes) return tooLate(minutes);

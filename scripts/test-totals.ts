@@ -4,7 +4,7 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
-  /** One line for each failed test: its file, its name, and the first line of the error. */
+  /** One line per failed test: its file, its name, and the first line of the error. */
   failures: string[];
 }
 
@@ -46,13 +46,13 @@ export function addTotals(sum: Totals, other: Totals): void {
   sum.failures.push(...other.failures);
 }
 
-/** `N passed, N failed, N skipped`, below one line for each failed test. */
+/** `N passed, N failed, N skipped`, preceded by one line per failed test. */
 export function showTotals(totals: Totals): string {
   const failures = totals.failures.map((failure) => `failed: ${failure}\n`).join('');
   return `\n${failures}${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`;
 }
 
-/** Totals of a vitest run from its JSON report; a run that left none, or ended badly, counts as one failure. */
+/** Totals from vitest's JSON report; a missing report or a bad exit status counts as one failure. */
 export function countVitest(report: string, status: number | null): Totals {
   const json = readReport<VitestReport>(report);
   if (!json) return failedWhole('vitest');
@@ -70,7 +70,7 @@ export function countVitest(report: string, status: number | null): Totals {
   };
 }
 
-/** Totals of a Playwright run; a test that passed only when repeated counts as failed. */
+/** Totals of a Playwright run; a test that passed only on retry counts as failed. */
 export function countPlaywright(report: string, status: number | null): Totals {
   const json = readReport<PlaywrightReport>(report);
   if (!json) return failedWhole('playwright');
@@ -87,7 +87,7 @@ export function countPlaywright(report: string, status: number | null): Totals {
   };
 }
 
-/** Totals a suite wrote itself. */
+/** Totals that a suite wrote itself. */
 export function readTotals(report: string, status: number | null): Totals {
   const totals = readReport<Totals>(report);
   if (!totals) return failedWhole(report);
@@ -119,7 +119,7 @@ function describe(file: string, test: string, message = ''): string {
   return [place, test, reason].filter(Boolean).join(' | ');
 }
 
-/** A run that ended badly without a failed test says at least that. */
+/** Explains a bad exit status without a failed test. */
 function explained(failures: string[], status: number | null, suite: string): string[] {
   return failures.length > 0 || status === 0 ? failures : [`${suite}: ended with ${status}, no test failed`];
 }

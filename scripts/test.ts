@@ -1,5 +1,5 @@
-// Runs every suite one after the other and closes with the failed tests and one line of totals; those of the real engines with `--engines`,
-// those on containers with `--containers`.
+// Runs every suite in turn and ends with the failed tests and one line of totals; `--engines` adds the suites
+// on real engines, `--containers` those on containers.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,6 @@
-// Generates clients from the description of the API with generators of others, and compiles them: `npm run try:generators`.
-// Needs Python 3, Maven and a JDK 17 on the PATH; generators come from PyPI and Maven Central into a temporary folder.
+// Generates clients from the API description with third-party generators, and compiles them:
+// `npm run try:generators`. Needs Python 3, Maven and a JDK 17 on the PATH; the generators come from PyPI and
+// Maven Central into a temporary folder.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';

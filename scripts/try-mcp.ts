@@ -1,5 +1,5 @@
-// Runs the conformance suite of the Model Context Protocol against a hub with its sample world: `npm run try:mcp`.
-// npx fetches the suite into its own cache; it is no dependency of this repository.
+// `npm run try:mcp`: runs the conformance suite of the Model Context Protocol against a hub with the sample
+// world. npx fetches the suite into its cache; it is not a dependency of this repository.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const suite = '@modelcontextprotocol/conformance@0.1.16';
 const needsFixture = 'calls a tool, resource or prompt that only a server made for the suite has';
 const notOffered = 'is optional, and this server does not offer it';
 const withoutSessions = 'needs a session or a stream, which a stateless server has not';
-/** Scenarios that say nothing about this server, each with the reason. All others have to pass. */
+/** Scenarios that don't apply to this server, each with the reason. All others must pass. */
 const leftOut: Readonly<Record<string, string>> = {
   ...over(
     [
@@ -55,7 +55,7 @@ function listScenarios(): string[] {
   return found;
 }
 
-/** Runs one scenario; whether every check of it passed. */
+/** Runs one scenario; returns whether all its checks passed. */
 function tryScenario(scenario: string, url: string): boolean {
   const { isGood, output } = runSuite('server', '--url', url, '--scenario', scenario);
   const passed = Number(/Passed: (\d+)\//.exec(output)?.[1] ?? 0);
@@ -65,7 +65,7 @@ function tryScenario(scenario: string, url: string): boolean {
   return isPassed;
 }
 
-/** What an initialised client is told that the server offers. */
+/** Capabilities that the server reports to an initialised client. */
 async function readOffers(url: string): Promise<string[]> {
   const params = {
     ...{ protocolVersion: '2025-11-25', capabilities: {} },

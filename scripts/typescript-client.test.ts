@@ -37,6 +37,6 @@ test('BLD-08 the client in TypeScript tries again what passes, gives refusals as
   });
   expect(asked.at(-1)).toBe('https://hub.example/api/articles/a%2Fb');
   await expect(client.call('GET /api/stats')).rejects.toThrow('nothing more is answered');
-  // The whole of it: what it imports are types.
+  // This is the client's full size: it only imports types.
   expect((await readFile(file)).length).toBeLessThanOrEqual(6000);
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-/** How an attack by slow senders goes. */
+/** State and results of a slow-sender attack. */
 export const attackSchema = z.object({
-  /** Connections that are open. */
   open: z.number(),
-  /** How often one was cut off, and the longest one lived, milliseconds, of those that send headers and bodies. */
+  /** Per kind of sender: how many connections the hub cut off, and the longest lifetime of one, in ms. */
   cuts: z.object({ headers: z.number(), body: z.number() }),
   longest: z.object({ headers: z.number(), body: z.number() }),
 });

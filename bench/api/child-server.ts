@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
 
-/** What a server under measure is asked, and what it answers. */
+/** Messages between the benchmark and a measured server. */
 const answerSchema = z.object({ origin: z.string(), cpuMicros: z.number() });
 const questionSchema = z.object({
   bodies: z.record(z.string(), z.string()).optional(),
@@ -15,7 +15,7 @@ interface Answering {
   readonly write?: (on: boolean) => void;
 }
 
-/** In the server: answers where it listens and the CPU time all its threads have used. */
+/** Runs in the server: replies to each message with its origin and the CPU time of all its threads. */
 export function answerQuestions(origin: string, { take, write }: Answering): void {
   const answer = () => {
     const { user, system } = process.cpuUsage();
@@ -31,7 +31,7 @@ export function answerQuestions(origin: string, { take, write }: Answering): voi
   answer();
 }
 
-/** A server in a process of its own, held to one core. */
+/** A server in its own process, pinned to one core. */
 export class ChildServer {
   readonly name: string;
   readonly #child: ChildProcess;
@@ -59,7 +59,7 @@ export class ChildServer {
     return this.#child.pid ?? 0;
   }
 
-  /** Microseconds of CPU its threads have used so far. */
+  /** Sends a question and returns the CPU time all threads have used so far, in µs. */
   async ask(question: Question = {}): Promise<number> {
     this.#child.send(question);
     return (await this.#answer()).cpuMicros;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** One request again and again: its path, and the tag the client holds of it. */
+/** A request to repeat: its path, and the ETag the client already holds, if any. */
 export interface Target {
   readonly path: string;
   readonly tag?: string | undefined;
@@ -9,14 +9,13 @@ export interface Target {
 export interface Loaded {
   readonly requests: number;
   readonly seconds: number;
-  /** Answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly bytes: number;
-  /** Milliseconds from each request to the end of its answer. */
+  /** Milliseconds from each request to the end of its response. */
   readonly latencies: readonly number[];
 }
 
-/** Asks `origin` for the targets in turn over `connections` connections, one request at a time on each. */
+/** Requests the targets in turn over `connections` connections, one request at a time on each. */
 export async function load(
   origin: string,
   targets: readonly Target[],
@@ -50,7 +49,7 @@ export async function load(
   return { ...counted, seconds: (performance.now() - started) / 1000, statuses, latencies };
 }
 
-/** Sends the next request after each answer, until `onAnswer` says that it is enough. */
+/** Sends the next request after each response, until `onAnswer` returns false. */
 function converse(
   socket: Socket,
   next: () => Buffer,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ArticleObserved, HubConfigInput } from '@runrate/contracts';
 import type { NewRecord } from '@runrate/engines';
 
-/** A hub that fetches nothing by itself: its articles are written straight to the log. */
+/** A hub that never fetches its sources: the benchmarks append articles straight to the log. */
 export const quietHub: HubConfigInput = {
   sources: Array.from({ length: 20 }, (_, index) => ({
     id: `source-${index}`,
@@ -17,7 +17,7 @@ const categories = ['ai', 'sales', 'founders', 'fundraising', 'customer-success'
 const daysCovered = 3 * 365;
 const dayMs = 86_400_000;
 
-/** Makes articles of about 700 words whose words follow Zipf's law, equal for equal numbers. */
+/** Makes articles of about 700 words that follow Zipf's law; a number always gives the same article. */
 export function createArticleMaker(): (number: number, publishedAt?: string) => NewRecord {
   const random = createRandom(1);
   const syllables = Array.from({ length: 90 }, () => {
@@ -68,7 +68,7 @@ function toRecord(number: number, publishedAt: string, words: (count: number) =>
   return { topic: 'articles', key, value: JSON.stringify(event) };
 }
 
-/** A linear congruential generator: equal numbers in every run. */
+/** A linear congruential generator, so that every run gets the same numbers. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

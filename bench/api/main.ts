@@ -1,5 +1,6 @@
-// CPU a request costs, against a bare server and plain Express, interleaved in one run:
-// node bench/api/main.ts [--articles 10000] [--rounds 7] [--seconds 2] [--data FOLDER] [--only NAME] [--memory GIBIBYTES]
+// Measures the CPU cost of a request, interleaved with a bare server and plain Express in one run:
+// node bench/api/main.ts [--articles 10000] [--rounds 7] [--seconds 2] [--data FOLDER] [--only NAME]
+// [--memory GIBIBYTES]
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,11 +14,11 @@ import { load, type Target } from './load.ts';
 interface Scenario {
   readonly name: string;
   readonly paths: readonly string[];
-  /** The client holds the answer already. */
+  /** The client sends the ETag it holds and expects 304. */
   readonly held?: boolean;
-  /** 50 items a second come in meanwhile. */
+  /** 50 items a second are appended during the measurement. */
   readonly writer?: boolean;
-  /** Share of the bare server's speed to be reached, CPU for CPU. */
+  /** Required share of the bare server's speed, compared by CPU time. */
   readonly goal?: number;
 }
 
@@ -28,7 +29,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     data: { type: 'string' },
     only: { type: 'string' },
-    /** As on a machine of so many gibibytes. */
+    /** Configures the hub for a machine with this many GiB. */
     memory: { type: 'string' },
   },
 });
@@ -112,7 +113,7 @@ async function measure(scenario: Scenario): Promise<void> {
   if (scenario.writer) print(`  (without the writing itself: ${(idle * 100).toFixed(1)} % of a core)`);
 }
 
-/** The median of the rounds; the ratio is the median of the ratios within a round. */
+/** Prints medians over the rounds; the ratio is the median of the per-round ratios. */
 function report(scenario: Scenario, spent: ReadonlyMap<ChildServer, number[]>, bytes: number): void {
   const of = (server: ChildServer) => spent.get(server) ?? [];
   const ratios = of(bare).map((micros, round) => micros / (of(hub)[round] ?? Number.NaN));
@@ -126,7 +127,7 @@ function report(scenario: Scenario, spent: ReadonlyMap<ChildServer, number[]>, b
   print(cells.map((cell) => cell.padEnd(13)).join(''));
 }
 
-/** Resolves once nothing more comes out of the log: two looks, a second apart, see the same. */
+/** Resolves once the article list is stable: two requests a second apart return the same ETag. */
 async function quiet(): Promise<void> {
   let seen: string | null | undefined;
   for (;;) {
@@ -139,7 +140,7 @@ async function quiet(): Promise<void> {
   }
 }
 
-/** Share of a core that the hub takes while items come in and nobody asks. */
+/** Share of a core the hub uses while items come in and no requests are sent. */
 async function idleShare(): Promise<number> {
   await wait(1000);
   const before = await hub.ask();
@@ -175,7 +176,7 @@ function checkStatuses(
   if (others.length > 0) throw new Error(`${name}: ${server.name} answered ${JSON.stringify(statuses)}`);
 }
 
-/** Of the hub's process and those it started: all that is resident, and what of it is files that the system may drop. */
+/** Prints the memory of the hub's process tree: total, anonymous, and file-backed (reclaimable). */
 async function reportMemory(): Promise<void> {
   const pids = await descendantsOf(hub.pid);
   const rollups = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8')));

@@ -1,5 +1,6 @@
-// Holds so many connections that never get their headers out, and as many that never end their bodies, a byte a second
-// each; who is cut off comes again: node bench/api/send-slowly.ts COUNT. Started by slow-senders.ts, which tells it where.
+// Holds COUNT connections that never finish their headers and COUNT that never finish their bodies, one byte
+// a second each, and reconnects when cut off: node bench/api/send-slowly.ts COUNT. Started by
+// slow-senders.ts, which sends it the port.
 import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
 import type { Attack } from './attack.ts';
@@ -55,7 +56,7 @@ function sendSlowly(kind: Kind): void {
   });
 }
 
-/** Bodies claim an address each: limits by address are not what is to hold them off. */
+/** Each body claims its own address, so that per-address limits don't apply. */
 function opening(kind: Kind): string {
   if (kind === 'headers') return 'GET /api/articles HTTP/1.1\r\nHost: a\r\nX-Slow: ';
   addresses += 1;

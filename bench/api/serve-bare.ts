@@ -1,4 +1,4 @@
-// The least a server of Node can do: bytes that stand ready, by address.
+// The baseline: a plain Node server that sends prebuilt bytes by path.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { answerQuestions } from './child-server.ts';

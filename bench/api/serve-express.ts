@@ -1,4 +1,4 @@
-// The usual way: an Express route that turns an object into JSON.
+// The usual way: an Express route that serializes an object to JSON.
 import { createServer } from 'node:http';
 import express from 'express';
 import { answerQuestions } from './child-server.ts';

@@ -1,4 +1,5 @@
-// The hub with a number of articles: node bench/api/serve-hub.ts FOLDER ARTICLES [GIBIBYTES], as on a machine of that size
+// A hub with a given number of articles, optionally configured for a machine of that many GiB:
+// node bench/api/serve-hub.ts FOLDER ARTICLES [GIBIBYTES]
 import { allSearches, allViews, hubConfigSchema } from '@runrate/contracts';
 import { openEmbeddedEngines } from '@runrate/engines';
 import { createHub, prepareProcess } from '@runrate/standalone';
@@ -21,7 +22,7 @@ const hub = await createHub(
     host: '127.0.0.1',
     port: 0,
     dataDir,
-    // Senders may claim addresses of their own, as a proxy in front would tell them.
+    // Lets senders claim their own addresses with X-Forwarded-For.
     trustedProxies: 1,
     logger: pino({ level: 'info' }, pino.destination({ dest: `${dataDir}/hub.log`, sync: false })),
   },
@@ -31,7 +32,7 @@ const hub = await createHub(
 let written = articles;
 let writing: NodeJS.Timeout | undefined;
 
-/** One item at a time, as sources bring them. */
+/** Appends one item at a time, as sources deliver them. */
 function write(on: boolean): void {
   clearInterval(writing);
   if (!on) return;
@@ -43,7 +44,7 @@ function write(on: boolean): void {
 
 answerQuestions(hub.origin, { write });
 
-/** The articles go into the log once; a folder that has them is used as it is. */
+/** Fills the log up to the requested count; a folder that already has the articles stays as it is. */
 async function fillLog(): Promise<void> {
   const engines = await openEmbeddedEngines({ dataDir, views: allViews, searches: allSearches });
   const ends = await engines.log.ends('articles');

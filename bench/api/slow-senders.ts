@@ -1,5 +1,6 @@
-// How long others wait while 500 connections send their headers slowly and 500 their bodies, beside the quiet times of
-// the same run: npm run bench:slow -- [--articles 1000] [--rounds 5] [--seconds 32] [--count 500]
+// Measures how long other clients wait while 500 connections send headers slowly and 500 send bodies slowly,
+// compared with quiet phases of the same run:
+// npm run bench:slow -- [--articles 1000] [--rounds 5] [--seconds 32] [--count 500]
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +25,7 @@ const serverCore = 0;
 const loadCore = 1;
 const connections = 4;
 const attackers = 2 * Number(values.count);
-/** Longer than a slow body lives, so that cutting and coming again are part of what is measured. */
+/** Longer than a slow body survives, so that cut-offs and reconnects are part of the measurement. */
 const seconds = Number(values.seconds);
 
 const targets: Target[] = [
@@ -71,7 +72,7 @@ async function measure(): Promise<void> {
   await measureAlone();
 }
 
-/** What others get: how long their requests take, and what each costs the hub. */
+/** Latency in ms and CPU per request in µs that ordinary clients see. */
 async function ask(time: number): Promise<{ p50: number; p95: number; cpu: number }> {
   const before = await hub.ask();
   const { latencies, requests } = await load(hub.origin, targets, { connections, seconds: time });
@@ -81,7 +82,7 @@ async function ask(time: number): Promise<{ p50: number; p95: number; cpu: numbe
   return { p50: at(0.5), p95: at(0.95), cpu };
 }
 
-/** What the slow ones cost by themselves, and how long they live. */
+/** Prints what the slow senders alone cost the hub, and how long their connections last. */
 async function measureAlone(): Promise<void> {
   const idle = await shareOver(5);
   await tell({ attack: Number(new URL(hub.origin).port) });

@@ -1,6 +1,6 @@
-// Asks every call of the API for nonsense, by schemathesis and our own OpenAPI document:
+// Fuzzes every API call with schemathesis, driven by our own OpenAPI document:
 // node bench/fuzz/main.ts [--examples 500] [--seed 1]
-// Python 3 is needed; schemathesis is installed from PyPI into a folder of its own.
+// Needs Python 3; schemathesis is installed from PyPI into its own folder.
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ const articles = 300;
 const { values } = parseArgs({
   options: { examples: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' } },
 });
-/** Checks that do not fit, each with its reason. */
+/** Excluded checks, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   positive_data_acceptance:
     'the hub alone knows which cursors, places, fields, companies and mail addresses there are: others are 400',
@@ -56,7 +56,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** A Python environment beside the packages of this repository; made once. */
+/** Creates a Python environment in node_modules/.cache, unless it exists; returns its interpreter. */
 async function installSchemathesis(): Promise<string> {
   const folder = join(import.meta.dirname, '../../node_modules/.cache', `schemathesis-${version}`);
   const found = join(folder, 'bin/python');
@@ -70,16 +70,16 @@ async function installSchemathesis(): Promise<string> {
   return found;
 }
 
-/** Whether it failed. */
+/** Resolves to whether the command failed. */
 async function run(command: string, parameters: readonly string[]): Promise<boolean> {
   const hooks = { SCHEMATHESIS_HOOKS: 'hooks', PYTHONPATH: import.meta.dirname };
-  // It keeps what it found where it runs.
+  // Schemathesis writes its findings to the working directory.
   const options: SpawnOptions = { cwd: tmpdir(), stdio: 'inherit', env: { ...process.env, ...hooks } };
   const [code] = await once(spawn(command, parameters, options), 'exit');
   return code !== 0;
 }
 
-/** What the hub counted itself. */
+/** Reads the hub's own request metrics. */
 async function readFigures(): Promise<{ requests: number; serverErrors: number; slow: number }> {
   const text = await (await fetch(`${hub.origin}/metrics`)).text();
   const sum = (pattern: RegExp) => [...text.matchAll(pattern)].reduce((all, [, n]) => all + Number(n), 0);

@@ -1,6 +1,6 @@
-// New items from feed to views and search, and unchanged feeds read again, on the embedded engine:
+// Measures new items from feed to views and search, and rereads of unchanged feeds, on the embedded engine:
 // npm run bench:ingest -- [--sources 1000] [--items 20] [--data FOLDER] [--memory GIBIBYTES]
-// --memory: as on a machine of that size
+// --memory: configures the hub for a machine of that size
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,12 +24,12 @@ const { values } = parseArgs({
 });
 const [sources, items] = [Number(values.sources), Number(values.items)];
 const total = sources * items;
-/** A host is asked by two requests at a time; these many keep sixteen under way. */
+/** The hub sends at most two requests at a time to a host; this many hosts keep sixteen busy. */
 const hosts = 16;
 /** How often unchanged sources are read again. */
 const rounds = 5;
 
-/** Every day, at a moment that the measurement does not see. */
+/** Daily, 12 hours from now, so that no scheduled fetch falls into the measurement. */
 const tomorrow = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`;
 
 const publishers = fork(new URL('serve-feeds.ts', import.meta.url), [String(items), String(hosts)]);
@@ -73,7 +73,7 @@ async function measure(): Promise<void> {
   await measureUnchanged(hub);
 }
 
-/** Every source some times more, as an admin asks for it in the log: each answers 304. */
+/** Rereads every source several times, requested through the log as an admin does; each responds 304. */
 async function measureUnchanged({ engines }: Hub): Promise<void> {
   const before = await countRequests();
   const [cpu, begun] = [process.cpuUsage(), performance.now()];
@@ -88,7 +88,7 @@ async function measureUnchanged({ engines }: Hub): Promise<void> {
   print(row('304 of requests', `${unchanged} of ${requests}`, ''));
 }
 
-/** Looks at a few of the states at a time, so that looking takes no time to speak of. */
+/** Checks only 20 source states at a time, so that polling costs little. */
 async function readAgain({ log, views }: Hub['engines'], round: number): Promise<void> {
   const at = new Date().toISOString();
   const positions = await log.append(config.sources.map(({ id }) => toRequest(`${id}|${round}`, id, at)));

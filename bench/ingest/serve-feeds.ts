@@ -1,5 +1,5 @@
-// Plays many publishers on addresses of loopback: node bench/ingest/serve-feeds.ts ITEMS HOSTS
-// `/7` answers a feed of ITEMS items of about 5 kB; with the same ETag as long as nobody changes it: never.
+// Serves many publishers on loopback addresses: node bench/ingest/serve-feeds.ts ITEMS HOSTS
+// `/7` returns a feed of ITEMS items of about 5 kB; its ETag never changes.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,7 +12,7 @@ const itemBytes = 5000;
 let requests = 0;
 let unchanged = 0;
 
-/** Words in an order that follows from the number alone. */
+/** Words in an order derived from the seed alone. */
 function textOf(seed: number, length: number): string {
   let state = seed + 1;
   let text = '';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Profiler, Session } from 'node:inspector/promises';
 import type { Worker } from 'node:worker_threads';
 
-/** Work by the first rule that fits the file a sample stands in, or else the file of its nearest caller that fits. */
+/** A sample counts for the first stage that matches its file, else that of its nearest matching caller. */
 const stages: readonly (readonly [stage: string, file: RegExp])[] = [
   ['fetch', /\/undici\/|\/ingest\/src\/fetching\/|p-queue/],
   [
@@ -23,12 +23,12 @@ const stages: readonly (readonly [stage: string, file: RegExp])[] = [
 
 type Shares = Map<string, number>;
 
-/** A thread whose profile runs: tells the milliseconds of CPU it has used since, and their shares by stage. */
+/** A profiled thread; `stop` returns its CPU time since the start and its sampled time by stage, in ms. */
 interface Profiled {
   stop(): Promise<{ readonly cpu: number; readonly shares: Shares }>;
 }
 
-/** Profiles this thread and all workers it starts from now on; then milliseconds of CPU by stage. */
+/** Profiles this thread and all workers started from now on; the returned function gives CPU ms by stage. */
 export async function startThreadProfiles(): Promise<() => Promise<ReadonlyMap<string, number>>> {
   const cpu = process.cpuUsage();
   const threads: (Profiled | Promise<Profiled>)[] = [await profileThisThread()];
@@ -76,7 +76,7 @@ async function profileWorker(worker: Worker): Promise<Profiled> {
   };
 }
 
-/** Node 24 names the frame of a regular expression by its pattern, and writes its backslashes as they are. */
+/** Drops the names of RegExp frames: Node 24 doesn't escape their backslashes, so the JSON is invalid. */
 function parseProfile(json: string): Profiler.Profile {
   return JSON.parse(
     json.replaceAll(/"functionName":"RegExp: .*?","lineNumber"/gs, '"functionName":"","lineNumber"'),
@@ -98,7 +98,7 @@ function sumByStage({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile):
     if (functionName === '(garbage collector)') return 'garbage collection';
     const stage = stages.find(([, file]) => file.test(`${url} ${functionName}`))?.[0];
     const caller = callers.get(id);
-    // What node or SQLite does is told by who asked for it.
+    // Work inside Node or SQLite counts for the stage that called it.
     if (caller !== undefined && (stage === undefined || stage === 'node itself'))
       return stageOf(caller) ?? stage;
     return stage ?? (functionName === '(program)' ? 'node itself' : undefined);

@@ -15,7 +15,7 @@ const recordsAtOnce = 1000;
 const documentsAtOnce = 250;
 const declared = { views: allViews, searches: allSearches };
 
-/** Every record, document and search document as it is, in batches, one after the other: no journal, no places, nothing compared. */
+/** Copies all records, documents and search documents in sequential batches, unjournaled and unverified. */
 export async function copyBare(dataDir: string, addresses: Addresses, name: string): Promise<void> {
   const from = await openEngines({ dataDir }, declared);
   const to = await openEngines(
@@ -58,7 +58,7 @@ async function copyView(from: Engines, to: Engines, view: ViewDefinition): Promi
   }
 }
 
-/** Made of the view it follows, as a move makes it. */
+/** Builds search documents from the view they follow, as a move does. */
 async function copyIndex(from: Engines, to: Engines, index: SearchDefinition): Promise<void> {
   const view = allViews.find(({ name }) => name === index.name);
   if (!view) throw new Error(`no view is searched by ${index.name}`);

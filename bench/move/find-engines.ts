@@ -13,7 +13,7 @@ export interface Addresses {
   readonly elasticsearch: string;
 }
 
-/** Where the three servers are: those of the environment, else processes on loopback that end with the benchmark. */
+/** The three servers' addresses: from the environment, else of loopback processes that end on dispose. */
 export async function findEngines(): Promise<{ readonly addresses: Addresses } & AsyncDisposable> {
   const stack = new AsyncDisposableStack();
   const dispose = () => stack.disposeAsync();

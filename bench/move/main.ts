@@ -1,5 +1,6 @@
-// Moves a hub of one process to Kafka, MongoDB and Elasticsearch, beside a bare copy of the same records and documents, at three sizes:
-// npm run bench:move -- [--items 500,2000,5000]. On the engines of KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL, else on servers of its own.
+// Moves an embedded hub to Kafka, MongoDB and Elasticsearch at three sizes, compared with a bare copy of the
+// same records and documents: npm run bench:move -- [--items 500,2000,5000]
+// Uses KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL if all are set, else starts its own servers.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ for (const items of values.items.split(',').map(Number)) {
   print(cells.map((cell) => String(cell).padStart(11)).join(''));
 }
 
-/** What `--dry-run` tells of the size and of the time of the move. */
+/** The size and duration that `--dry-run` predicts. */
 async function rehearse(dataDir: string): Promise<{ readonly megabytes: string; readonly minutes: string }> {
   const { code, stdout, stderr } = await run(dataDir, '--dry-run').ended;
   const [, megabytes, minutes] = /In all ([\d.]+) MB: about (\d+) min/.exec(stdout) ?? [];
@@ -42,7 +43,7 @@ async function rehearse(dataDir: string): Promise<{ readonly megabytes: string; 
   throw new Error(`the rehearsal failed: ${stdout}${stderr}`);
 }
 
-/** Runs the program an operator runs; its peak of memory in MB. */
+/** Runs the same program an operator runs; returns its peak memory in MB. */
 async function move(dataDir: string): Promise<number> {
   const running = run(dataDir);
   let peak = 0;
@@ -71,7 +72,7 @@ function run(dataDir: string, ...more: readonly string[]) {
   });
 }
 
-/** MB, as Linux counts it; 0 elsewhere and once the process is gone. */
+/** VmHWM in MB on Linux; 0 elsewhere and once the process is gone. */
 async function peakMemory(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;

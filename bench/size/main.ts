@@ -1,5 +1,5 @@
-// Bytes an article of 400 words takes in log, views and search of the embedded engine, read from feeds as any other:
-// npm run bench:size -- [--items 500,2000,5000] [--parts]
+// Measures the bytes an article of 400 words takes in the embedded log, views and search, ingested from
+// feeds: npm run bench:size -- [--items 500,2000,5000] [--parts]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ for (const items of values.items.split(',').map(Number)) {
   before = { items, bytes };
 }
 
-/** A hub reads so many articles and is closed; what its files take then. */
+/** Size of each store after a hub has read this many articles and closed. */
 async function measure(items: number): Promise<Record<(typeof stores)[number], number>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-size-'));
   try {
@@ -48,7 +48,7 @@ async function measure(items: number): Promise<Record<(typeof stores)[number], n
   }
 }
 
-/** What takes most, as the hub itself tells it under /admin. */
+/** Prints the largest parts of each store, as /admin shows them. */
 async function printParts({ engines }: Hub, items: number): Promise<void> {
   for (const store of stores)
     for (const { name, bytes } of (await engines[store].sizes()).slice(0, 6))

@@ -1,5 +1,6 @@
-// CPU of a hub that sends a span for all it does to a collector, beside one that sends none; an item each of its sources, then lists.
-// Two hubs differ by more than the goal, so what a span costs by itself, times the spans there are, is printed as well:
+// Compares the CPU of a hub that exports a span for everything it does with one that exports none, while each
+// ingests its sources and then serves lists. Two hubs differ by more than the goal, so this also prints the
+// cost of a single span times the number of spans:
 // npm run bench:tracing -- [--rounds 5] [--sources 400] [--items 10] [--requests 6000]
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,17 +25,16 @@ const [rounds, sources, items, requests] = [values.rounds, values.sources, value
 ) as [number, number, number, number];
 const hosts = 16;
 const atOnce = 4;
-/** Clock ticks of `/proc`; the same on every Linux that Node runs on. */
+/** Length of a `/proc` clock tick in ms; the same on every Linux that Node runs on. */
 const msOfTick = 10;
-/** Every day, at a moment that the measurement does not see. */
+/** Daily, 12 hours from now, so that no scheduled fetch falls into the measurement. */
 const later = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`;
 
 interface Figures {
   readonly item: number;
   readonly request: number;
-  /** How long the lists took. */
+  /** Duration of the list requests. */
   readonly seconds: number;
-  /** Of gathering, and of the lists. */
   readonly spans: { readonly gathering: number; readonly lists: number };
 }
 
@@ -50,7 +50,7 @@ async function compare(): Promise<void> {
   const off: Figures[] = [];
   const on: Figures[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // By turns first and second, so that a machine that grows busier harms both alike.
+    // Alternate the order, so that a machine that gets busier affects both equally.
     const order = round % 2 === 0 ? [false, true] : [true, false];
     for (const isTraced of order) (isTraced ? on : off).push(await measure(isTraced));
   }
@@ -73,7 +73,7 @@ async function compare(): Promise<void> {
   shareOf('a list', cost, on, off, requests, ({ spans, request }) => [spans.lists, request]);
 }
 
-/** What the spans of one deed cost by what a span costs, beside what the deed costs without any. */
+/** Prints the cost of an operation's spans as a share of what the operation costs untraced. */
 function shareOf(
   name: string,
   cost: number,
@@ -98,7 +98,7 @@ function report(name: string, pick: (figures: Figures) => number, off: Figures[]
   print(`  without: ${spread(off)}\n  with:    ${spread(on)}`);
 }
 
-/** A hub as an operator runs it, which fills itself and is asked for lists. */
+/** Runs a hub as an operator does: it fills itself, then serves lists. */
 async function measure(isTraced: boolean): Promise<Figures> {
   await using folder = await makeTemporaryFolder();
   await using collector = await startTraceCollector();
@@ -146,7 +146,7 @@ async function untilListed(origin: string, total: number): Promise<void> {
   }
 }
 
-/** Lists that are not the same twice in a row: what stands ready in memory is sent without a trace. */
+/** Never requests the same list twice in a row: responses cached in memory are sent without a span. */
 async function askForLists(origin: string): Promise<void> {
   let next = 0;
   const ask = async () => {
@@ -160,10 +160,10 @@ async function askForLists(origin: string): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, ask));
 }
 
-/** Milliseconds that a process has had of the processor, its threads included. */
+/** CPU time of a process and its threads in ms. */
 async function cpuOf(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program, in brackets, may hold spaces.
+  // The program name, in parentheses, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * msOfTick;
 }

@@ -1,4 +1,5 @@
-// A collector of traces in a process of its own, so that what it spends is not counted as the hub's; tells its address, and how many spans came.
+// A trace collector in its own process, so that its CPU doesn't count as the hub's; reports its endpoint, and
+// the number of received spans on request.
 import { startTraceCollector } from '@runrate/testkit';
 
 const collector = await startTraceCollector();

@@ -7,13 +7,13 @@ import { pino } from 'pino';
 import { z } from 'zod';
 
 const spansARound = 20_000;
-/** As many as wait at most between two deliveries; more would be dropped, and dropping costs less than sending. */
+/** The most that may queue between two exports; more are dropped, and dropping costs less than sending. */
 const spansAtOnce = 250;
 const rounds = 5;
 
 /**
- * Microseconds of CPU that a span costs the process that records it, from its beginning to its delivery, beyond what the
- * same calls cost where nothing is recorded. Whole hubs differ from each other by more than what their spans cost.
+ * CPU in µs that a span costs the process that records it, from start to export, beyond the same calls with
+ * tracing off. Measured alone because whole hubs differ by more than their spans cost.
  */
 export async function measureSpanCost(): Promise<number> {
   const child = fork(new URL('./serve-collector.ts', import.meta.url));

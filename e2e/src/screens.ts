@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** Paths of the screens that need no item of the hub. */
+/** Paths of the screens that don't depend on the hub's content. */
 const fixedScreens = [
   '/',
   '/articles',
@@ -26,7 +26,7 @@ export async function firstOf(request: APIRequestContext, path: string): Promise
   return first;
 }
 
-/** One address of every screen, by name, including an article and a video that the hub has. */
+/** One address of every screen, by name, including an article, an edition and a video that the hub has. */
 export const screens: Record<string, (request: APIRequestContext) => Promise<string>> = {
   ...Object.fromEntries(fixedScreens.map((path) => [path, async () => path])),
   'an article': async (request) => `/article/${(await firstOf(request, '/api/articles?limit=1'))['slug']}`,

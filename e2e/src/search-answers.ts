@@ -16,7 +16,7 @@ export function seedHits(articles: number, videos: number) {
   ];
 }
 
-/** Responds to `/api/search` with these hits, filtered by kind and paged, with all of them counted. */
+/** Responds to `/api/search` with these hits, filtered by kind and paged, plus the counts per kind. */
 export async function answerSearch(page: Page, hits: readonly { readonly kind: string }[]): Promise<void> {
   await page.route(
     (url) => url.pathname === '/api/search',

@@ -8,7 +8,7 @@ import {
 
 const { PUBLIC_URL, SMTP_URL, ERASURE_REGISTER } = siteVariables;
 
-/** The environment of a notifier that runs as a process of its own. */
+/** Environment of a notifier that runs as its own process. */
 export const notifierEnvironment = withRules(
   tierEnvironment(3004).extend({ PUBLIC_URL, SMTP_URL, ERASURE_REGISTER }),
   checkKafkaVariables,

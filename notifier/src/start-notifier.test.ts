@@ -19,7 +19,7 @@ const config = hubConfigSchema.parse({
   sources: [{ id: 'blog', kind: 'articles', name: 'Blog', url: 'https://example.com/feed.xml' }],
 });
 
-/** Engines that the processes of a hub share. */
+/** Engines shared by all processes of a hub. */
 async function openHub(mails: MailServer) {
   const folder = await makeTemporaryFolder();
   const engines = await openEmbeddedEngines({ dataDir: folder.path, views: allViews, searches: allSearches });
@@ -36,7 +36,7 @@ async function openHub(mails: MailServer) {
   };
 }
 
-/** Says that subscribers changed, as the projector does. */
+/** Announces changed subscribers as the projector does. */
 async function announceSubscribers({ log }: Engines): Promise<void> {
   const { type, version } = viewChanged;
   const at = toInstant(noon);

@@ -25,29 +25,29 @@ import { startWebhooks } from './webhooks/webhooks.ts';
 export interface NotifierOptions {
   readonly config: HubConfig;
   readonly engines: Engines;
-  /** Milliseconds since the epoch; the system's clock by default. */
+  /** Milliseconds since the epoch; defaults to the system clock. */
   readonly clock?: (() => number) | undefined;
   readonly logger: Logger;
   readonly tracer?: Tracer | undefined;
-  /** Origin readers see, for links in mails. */
+  /** Public origin of the hub, for links in mails. */
   readonly publicUrl?: string | undefined;
-  /** SMTP server that mail is sent over; needs `publicUrl`. Without, no mail is sent. */
+  /** SMTP server; needs `publicUrl`. Without it no mail is sent. */
   readonly smtpUrl?: string | undefined;
-  /** How mail leaves; over `smtpUrl` by default. */
+  /** Defaults to SMTP over `smtpUrl`. */
   readonly openSender?: OpenSender | undefined;
-  /** How webhooks are told; over HTTP by default. */
+  /** How webhook messages are sent; defaults to HTTP. */
   readonly post?: PostMessage | undefined;
-  /** File of the register of those who left the newsletter; none by default. */
+  /** File that records who left the newsletter; none by default. */
   readonly erasureRegister?: string | undefined;
 }
 
-/** Sends mail and webhooks. Any number of them share the work: what one has taken is left alone by the others. */
+/** Sends mail and webhooks. Several notifiers can run at once: each leases the entries it sends. */
 export interface Notifier extends AsyncDisposable {
-  /** Has what is due sent soon. */
+  /** Starts the work now instead of at the next tick. */
   wake(): void;
-  /** Resolves when the work asked for so far is done. */
+  /** Resolves when the work requested so far is done. */
   idle(): Promise<void>;
-  /** Finishes what is being sent. */
+  /** Waits for sends in progress. */
   close(): Promise<void>;
 }
 
@@ -105,14 +105,14 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   return { wake, idle, close, [Symbol.asyncDispose]: close };
 }
 
-/** A change of one of these may make mail due. */
+/** Views whose changes can make mail due. */
 const mailViews: ReadonlySet<string> = new Set([
   newsletterIssuesView.name,
   issueDraftsView.name,
   subscribersView.name,
 ]);
 
-/** Pictures in what is told are addressed as they are on the hub's own pages. */
+/** Pictures in messages use the same addresses as on the hub's pages. */
 function choosePictures(
   config: HubConfig,
   keys: NewsletterKeys,

@@ -82,7 +82,7 @@ test('F11 an event whose document the engines refuse is found among its batch', 
   expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(38);
 });
 
-/** Fails the first calls of a method as an unreachable engine does. */
+/** Fails the first calls of a method as if the engine were unreachable. */
 function away<Args extends unknown[], Result>(method: (...args: Args) => Promise<Result>, times: number) {
   let left = times;
   return (...args: Args): Promise<Result> => {

@@ -3,11 +3,10 @@ import { imageTag, root, tryBuild } from './docker.ts';
 
 export type BuildOutcome =
   | { readonly kind: 'built' }
-  /** Nothing is said about the sources: no network, no room, no registry. */
+  /** Not the sources' fault: no network, disk space or registry. */
   | { readonly kind: 'kept from it'; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Builds the image that all suites run. */
 export async function buildProduct(): Promise<BuildOutcome> {
   const revision = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' });
   const label = ['--build-arg', `REVISION=${revision.stdout?.trim() || 'unknown'}`];
@@ -26,7 +25,7 @@ const troubles = [
   /^.*(?:failed to create (?:shim|shim task|runc)|operation not permitted: unknown).*$/m,
 ];
 
-/** The line by which a failed build tells of the machine rather than of the sources. */
+/** The line of a failed build's output that blames the machine rather than the sources. */
 export function findTrouble(words: string): string | undefined {
   for (const trouble of troubles) {
     const line = trouble.exec(words)?.[0];

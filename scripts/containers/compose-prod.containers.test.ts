@@ -136,7 +136,7 @@ test.each(['ingest', 'projector', 'query-api'])(
 
 const asRead = (outcome: string) => (outcome === 'failed' ? undefined : outcome);
 
-/** Certificates of a private CA, passwords, and a hub that reads one feed in the same network. */
+/** Writes certificates of a private CA, passwords, and the hub's configuration. */
 function makeSecrets(): void {
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'mongodb'));
@@ -161,7 +161,7 @@ function makeSecrets(): void {
   secret('hub.yaml', hubConfig);
 }
 
-/** One feed, of a server in the same network. */
+/** A single feed, served in the same network. */
 const hubConfig = `
 network: { allow: ["feed.engines:8080"] }
 sources:

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { docker, root, tryDocker } from './docker.ts';
 
-/** A compose file brought up under a name of its own. */
+/** A compose file started under its own project name. */
 export interface ComposeProject extends AsyncDisposable {
   readonly name: string;
   /** Runs `docker compose …` on it. */
   compose(...args: readonly string[]): Promise<string>;
-  /** Names of the containers of a service. */
   containers(service: string): Promise<string[]>;
-  /** The one container of a service. */
+  /** Name of a service's only container. */
   container(service: string): Promise<string>;
-  /** Where the port of a service is reached from this machine. */
+  /** Origin where this machine reaches a service's port. */
   origin(service: string, port: number, protocol?: 'http' | 'https'): Promise<string>;
 }
 
@@ -20,7 +19,7 @@ export interface ComposeOptions {
   readonly name?: string;
 }
 
-/** What is left of the project when it is disposed of is removed with its volumes. */
+/** On dispose, the remaining containers and volumes of the project are removed. */
 export function composeProject({ files, env = {}, name }: ComposeOptions): ComposeProject {
   const project = name ?? `runrate-test-${randomBytes(4).toString('hex')}`;
   const base = ['compose', '-p', project, ...files.flatMap((file) => ['-f', file])];

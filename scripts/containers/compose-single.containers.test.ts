@@ -5,7 +5,7 @@ import { composeProject } from './compose-project.ts';
 import { crash, peakMemory, tryDocker, until, untilHealthy } from './docker.ts';
 
 const adminToken = randomBytes(16).toString('hex');
-// Port 0 is any that is free. Without HUB_CONFIG it is the sample hub.
+// Port 0 picks any free port. Without HUB_CONFIG it is the sample hub.
 const env = {
   DOMAIN: 'localhost',
   ADMIN_TOKEN: adminToken,
@@ -24,7 +24,7 @@ afterAll(async () => {
   await project[Symbol.asyncDispose]();
 });
 
-/** Asks Caddy under the name of the site; its certificate is of a CA of its own, for a name such as localhost. */
+/** Requests a page from Caddy by the site's name; for localhost, Caddy's own CA signs the certificate. */
 async function get(path: string): Promise<{ status: number; text: string; issuer: string }> {
   const port = Number((await project.compose('port', 'caddy', '443')).split(':').at(-1));
   const { promise, resolve, reject } = Promise.withResolvers<{

@@ -31,7 +31,7 @@ afterAll(async () => {
 test('RUN-34 `up --wait` returns when the site answers; ports are on loopback, logs are bounded, volumes have names', async () => {
   expect((await hub.get('/')).status).toBe(200);
   expect((await hub.get('/readyz')).text).toBe('ready');
-  // The first sources may still be read on a machine that is busy.
+  // On a busy machine, the first fetches may still be running.
   expect(await hub.articles(21)).toBeGreaterThan(20);
   expect(await hub.refresh('runrate-journal')).toMatch(/fetched|unchanged/);
   for (const service of [...engines, ...programs]) {
@@ -60,7 +60,7 @@ test.each([...engines, ...programs])(
     const container = await project.container(service);
     await crash(container);
     if (service !== 'front') await untilHealthy(container);
-    // A port that the engine chose changes with a start.
+    // A port chosen by the engine changes on restart.
     hub = await look();
     const before = await hub.titles();
     expect(await until('a source is read', () => hub.refresh('operator-notes').then(asRead))).toMatch(

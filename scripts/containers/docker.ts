@@ -4,7 +4,7 @@ import { explainLate, withinTime } from './time-left.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** The image that all suites run; made by `buildImage`. */
+/** The image that all suites run; `buildProduct` builds it. */
 export const imageTag = 'runrate';
 
 export interface Outcome {
@@ -19,12 +19,12 @@ interface CommandOptions {
   readonly limitMs?: number;
 }
 
-/** The client that the runner has found able to build. */
+/** The client that `findBuilder` chose because it can build. */
 function dockerCommand(): string {
   return process.env['DOCKER_COMMAND'] || 'docker';
 }
 
-/** Runs docker to its end, whatever the end is. */
+/** Runs docker to completion, whether or not it succeeds. */
 export function tryDocker(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
   const { env, cwd = root, limitMs = 600_000 } = options;
   const timeout = withinTime(limitMs);
@@ -40,7 +40,7 @@ export function tryDocker(args: readonly string[], options: CommandOptions = {})
   return promise;
 }
 
-/** Runs docker and returns what it printed; throws with its last words if it fails. */
+/** Runs docker and returns its output; throws with the end of the output if it fails. */
 export async function docker(args: readonly string[], options: CommandOptions = {}): Promise<string> {
   const done = await tryDocker(args, options);
   if (done.code === 0) return done.stdout.trim();
@@ -48,7 +48,7 @@ export async function docker(args: readonly string[], options: CommandOptions = 
   throw new Error(explainLate(`docker ${args.join(' ')} failed (${done.code}):\n${words}`));
 }
 
-/** Asks again until the answer is no longer `undefined`; throws what it last heard when the time is up. */
+/** Retries until `ask` returns a value; on timeout throws, with the last error if there was one. */
 export async function until<Value>(
   what: string,
   ask: () => Promise<Value | undefined>,
@@ -64,21 +64,21 @@ export async function until<Value>(
     } catch (error) {
       trouble = error;
     }
-    // Docker gives no event for what a page says; it is asked again.
+    // There is no event to wait for, so poll.
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   const heard = trouble ? ` (${String(trouble)})` : '';
   throw new Error(explainLate(`not within ${limitMs / 1000} s: ${what}${heard}`));
 }
 
-/** The process of a container as this machine sees it. */
+/** Host process id of a container. */
 async function pidOf(container: string): Promise<number> {
   const pid = Number(await docker(['inspect', '--format', '{{.State.Pid}}', container]));
   if (!(pid > 1)) throw new Error(`${container} does not run`);
   return pid;
 }
 
-/** Ends the process, as a crash does: `docker kill` counts as a stop by hand, after which nothing is started again. */
+/** Kills the process like a crash: after `docker kill`, which counts as a manual stop, nothing restarts. */
 export async function crash(container: string): Promise<void> {
   const pid = await pidOf(container);
   process.kill(pid, 'SIGKILL');
@@ -100,13 +100,13 @@ export async function untilHealthy(container: string, limitMs = 600_000): Promis
   );
 }
 
-/** By how much the clock that Node sees in a container is ahead of ours. */
+/** How many hours the clock that Node sees in a container is ahead of ours. */
 export async function hoursAhead(container: string): Promise<number> {
   const there = Number(await docker(['exec', container, 'node', '-p', 'Date.now()']));
   return (there - Date.now()) / 3_600_000;
 }
 
-/** Builds an image with BuildKit, for which clients before 23 need no plugin, and with the CA of a proxy that ends TLS. */
+/** Builds with BuildKit, with or without the buildx plugin, and with the CA of a TLS-intercepting proxy. */
 export function tryBuild(args: readonly string[], limitMs = 1_500_000): Promise<Outcome> {
   const plugin = spawnSync(dockerCommand(), ['buildx', 'version'], { stdio: 'ignore' }).status === 0;
   const build = plugin ? ['buildx', 'build', '--load'] : ['build'];
@@ -121,7 +121,7 @@ export async function build(...args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(explainLate(`build failed (${code}):\n${(stdout + stderr).slice(-4000)}`));
 }
 
-/** The most memory a container has held, MB, as its control group counts it: with the file cache, and without. */
+/** Peak memory of a container in MB, from its cgroup (v1 or v2); `undefined` if it can't be read. */
 export function peakMemory(container: string): number | undefined {
   const id = spawnSync(dockerCommand(), ['inspect', '--format', '{{.Id}}', container], { encoding: 'utf8' });
   const files = [

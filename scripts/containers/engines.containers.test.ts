@@ -18,6 +18,6 @@ test('RUN-34 engines of Testcontainers are reached from here alone, and leave no
   await engines[Symbol.asyncDispose]();
   const left = (await docker(['ps', '-aq'])).split('\n');
   const reaper = published.split('\n').findIndex((line) => line.startsWith('testcontainers/ryuk'));
-  // The reaper ends by itself, ten seconds after the process that it watches.
+  // The reaper exits by itself, ten seconds after the process it watches.
   expect(started.filter((id, place) => place !== reaper && left.includes(id))).toEqual([]);
 });

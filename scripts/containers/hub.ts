@@ -1,14 +1,14 @@
 import { until } from './docker.ts';
 
-/** A hub as its readers and its admin see it. */
+/** A hub as seen by its readers and its admin. */
 export interface HubSeen {
   readonly origin: string;
   get(path: string): Promise<{ readonly status: number; readonly text: string }>;
-  /** How many articles it lists; waits until there are so many, by default any. */
+  /** Number of listed articles; waits until there are at least this many, by default one. */
   articles(atLeast?: number): Promise<number>;
-  /** Their titles, the first hundred. */
+  /** Titles of the first hundred articles. */
   titles(): Promise<string[]>;
-  /** Has a source read again and waits until its receipt is closed; what came of it. */
+  /** Refreshes a source, waits until its receipt is closed, and returns the outcome. */
   refresh(source: string): Promise<string>;
 }
 
@@ -45,7 +45,7 @@ export function seeHub(origin: string, adminToken?: string): HubSeen {
           body: JSON.stringify({ sources: [source] }),
         });
         if (response.status === 202) return (await response.json()) as Receipt;
-        // Ten a minute may be asked for.
+        // Refreshes are limited to ten a minute.
         if (response.status === 429) {
           await new Promise((resolve) => setTimeout(resolve, 5_000));
           return undefined;

@@ -23,7 +23,7 @@ test('RUN-34 the image is at most 350 MB, runs as a user without rights, and say
   process.stdout.write(`image: ${Math.round(facts.Size / 1e6)} MB, ${facts.RootFS.Layers.length} layers\n`);
   expect(facts.Size / 1e6).toBeLessThanOrEqual(350);
   expect(facts.Config.User).toBe('1000:1000');
-  // A volume of the image would be a new one without a name at each start.
+  // A volume declared by the image would create a new anonymous volume on each start.
   expect(facts.Config.Volumes ?? null).toBeNull();
   expect(facts.Config.Labels).toMatchObject({
     'org.opencontainers.image.title': 'Runrate',
@@ -85,7 +85,7 @@ test('RUN-34 a changed source leaves the layers of the libraries as they are', a
 
 test('RUN-34 for another architecture nothing is emulated: no command runs in the last stage', async () => {
   const tag = `${imageTag}-arm64`;
-  // On nothing at all, so that no base image of that architecture is needed.
+  // Starts from scratch, so that no base image of that architecture is needed.
   const args = ['--build-arg', 'NODE=scratch', '--build-arg', 'BUILD_NODE=node:24-slim'];
   await build('--platform=linux/arm64', '--tag', tag, ...args, root);
   expect(await docker(['image', 'inspect', '--format', '{{.Architecture}}', tag])).toBe('arm64');

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A docker command that does what a line of shell says of its first argument. */
+/** Stubs the docker command with a shell `case` over its first argument. */
 async function withDocker(cases: string, check: () => Promise<void>): Promise<void> {
   await using folder = await makeTemporaryFolder();
   const path = join(folder.path, 'docker');

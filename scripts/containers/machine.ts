@@ -6,15 +6,14 @@ import { minutesToMake, type Suite } from './suites.ts';
 import { minutesLeft } from './time-left.ts';
 
 /**
- * What `CONTAINERS` says: `none` runs nothing, `required` counts what can't be run as failed, `start` starts an engine where
- * none answers, `build` that, and makes what can't be pulled or is not installed.
+ * Value of `CONTAINERS`: `none` runs nothing; `required` fails suites that can't run; `start` starts an
+ * engine if none answers; `build` also builds images and plugins that can't be pulled or are not installed.
  */
 export type Mode = '' | 'none' | 'required' | 'start' | 'build';
 
-/** Why a suite can't be run on this machine, in a sentence; `null` if it can. */
+/** A sentence that says why a suite can't run on this machine; `null` if it can. */
 export type Obstacle = string | null;
 
-/** The longest that one image may take to be pulled. */
 const pullLimitMs = 300_000;
 
 export async function findEngine(mode: Mode, stack: AsyncDisposableStack): Promise<Obstacle> {
@@ -34,7 +33,7 @@ export async function findEngine(mode: Mode, stack: AsyncDisposableStack): Promi
   }
 }
 
-/** Finds a client that builds with BuildKit: with the plugin, or, before version 23, by itself, as Debian's does. */
+/** Finds a client that builds with BuildKit: one with the buildx plugin, or of version 19 to 22. */
 export function findBuilder(mode: Mode): Obstacle {
   for (const command of ['docker', '/usr/bin/docker']) {
     if (!buildsWithBuildKit(command)) continue;
@@ -53,7 +52,7 @@ function buildsWithBuildKit(command: string): boolean {
   return major >= 19 && major < 23;
 }
 
-/** Pulls or makes what a suite needs. */
+/** Pulls or builds what a suite needs. */
 export async function obtainParts(suite: Suite, mode: Mode): Promise<Obstacle> {
   if (suite.compose && (await tryDocker(['compose', 'version'])).code !== 0) {
     const advice = 'docker compose is missing. Install it, or run npm run images -- compose.';
@@ -77,7 +76,7 @@ async function obtainImage(name: string, suite: Suite, mode: Mode): Promise<Obst
   return `the Docker engine can't pull ${tag} (${reason}). Run npm run images to make the images from packages.`;
 }
 
-/** Makes an image or a plugin from packages, if there is time for that and for what it is for. */
+/** Builds an image or plugin from packages, if there is time for that and for what follows. */
 function make(name: string, minutesAfter: number): Obstacle {
   const minutes = minutesToMake([name]) + minutesAfter;
   if (minutesLeft() < minutes) return tooLate(minutes);
@@ -91,7 +90,7 @@ export function tooLate(minutes: number): string {
   return `${left} minutes are left, and this takes about ${Math.ceil(minutes)}.`;
 }
 
-/** Whether the engine runs a container that is reached from here by a published port, as every suite needs it. */
+/** Checks that the engine runs a container whose published port is reachable; every suite needs that. */
 export async function tryOneContainer(): Promise<Obstacle> {
   const program = "require('node:http').createServer((_, response) => response.end('here')).listen(3000)";
   const limits = ['--memory', '256m', '--publish', '127.0.0.1::3000'];

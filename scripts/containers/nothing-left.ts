@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { docker, until } from './docker.ts';
 
-/** Lists by kind; an untagged image is one that a build left. */
+/** Commands that list what may be left over, by kind; builds leave untagged images. */
 const lists = {
   container: ['ps', '--all', '--format', '{{.Names}} of {{.Image}}'],
   volume: ['volume', 'ls', '--quiet'],
@@ -9,13 +9,13 @@ const lists = {
   'untagged image': ['images', '--quiet', '--filter', 'dangling=true'],
 } as const;
 
-/** It outlives the process that it watches by ten seconds, and removes itself. */
+/** Testcontainers' reaper outlives the process it watches by ten seconds, then removes itself. */
 const reaper = / of testcontainers\/ryuk:/;
 const limitMs = 30_000;
 
 let before: readonly string[] = [];
 
-// The hooks of this file surround those of the suite: hooks that end run in reverse order.
+// These hooks surround those of the suite, since after-hooks run in reverse order.
 beforeAll(async () => {
   before = await listAll();
 });

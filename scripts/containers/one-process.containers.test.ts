@@ -15,7 +15,7 @@ import {
 } from './docker.ts';
 import { type HubSeen, seeHub } from './hub.ts';
 
-/** Everything of this suite carries it, so that all of it can be removed. */
+/** Label and name prefix of everything this suite creates, so that all of it can be removed. */
 const mark = `runrate-test-${randomBytes(4).toString('hex')}`;
 const adminToken = randomBytes(16).toString('hex');
 
@@ -58,7 +58,7 @@ function logsOf(container: string): Promise<string> {
   return tryDocker(['logs', container]).then(({ stdout, stderr }) => stdout + stderr);
 }
 
-/** What a container that ends by itself says. */
+/** Exit status and log of a container that exits by itself. */
 async function lastWords(container: string): Promise<{ status: number; log: string }> {
   const status = Number(await docker(['wait', container], { limitMs: 120_000 }));
   return { status, log: await logsOf(container) };
@@ -67,7 +67,7 @@ async function lastWords(container: string): Promise<{ status: number; log: stri
 const asRoot = (volume: string, command: string) =>
   docker(['run', '--rm', '--user', '0', '-v', `${volume}:/volume`, imageTag, 'sh', '-c', command]);
 
-/** Ids of what it lists first, without what is dated ahead of our clock: a hub shows that when its time has come. */
+/** Ids of the first hundred articles, without those dated ahead of our clock, which appear only later. */
 async function articlesOf(hub: HubSeen): Promise<string[]> {
   const { text } = await hub.get('/api/articles?limit=100');
   const listed = JSON.parse(text) as { id: string; publishedAt: string }[];
@@ -141,7 +141,7 @@ test('RUN-34 data that an earlier image kept in /app/.data are found', async () 
 
 test('RUN-34 a volume that belongs to root is refused in a sentence that says what to do', async () => {
   const volume = `${mark}-root`;
-  // One that is empty takes its owner from the image.
+  // An empty volume would take its owner from the image.
   await asRoot(volume, 'touch /volume/left && chown -R 0:0 /volume');
   const container = await start('-v', `${volume}:/data`, imageTag);
   const { status, log } = await lastWords(container);
@@ -192,7 +192,7 @@ test('RUN-34 256 MB are said to be little; a hub that is killed for it is starte
     'This container may take 256 MB of memory, and a first start takes up to 320',
   );
   await untilHealthy(container);
-  // Docker says on which port after each start.
+  // The port changes with each start.
   const listed = async () => {
     const shown = await articlesOf(await see(container));
     return shown.length > 20 ? shown : undefined;

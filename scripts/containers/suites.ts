@@ -1,7 +1,7 @@
-/** A suite on containers, and what it needs beside the image of the product. */
+/** A suite on containers, and what it needs besides the product image. */
 export interface Suite {
   readonly name: string;
-  /** What it takes on two busy cores. */
+  /** Run time on two busy cores. */
   readonly minutes: number;
   /** Names in `images-from-packages`. */
   readonly images: readonly string[];
@@ -10,7 +10,7 @@ export interface Suite {
 
 const engines = ['kafka', 'mongodb', 'elasticsearch'];
 
-/** In the order in which they run where time is short: the fewest images first, the longest last. */
+/** In run order, for when time is short: the fewest images first, the longest suite last. */
 export const suites: readonly Suite[] = [
   { name: 'image', minutes: 3, images: ['node'], compose: false },
   { name: 'one-process', minutes: 4, images: ['node'], compose: false },
@@ -21,10 +21,10 @@ export const suites: readonly Suite[] = [
   { name: 'upgrade', minutes: 10, images: ['node', 'caddy', ...engines], compose: true },
 ];
 
-/** What building the image of the product takes. */
+/** Time to build the product image. */
 export const buildMinutes = 3;
 
-/** What making one of them from packages takes, with what it is based on. The image of Elasticsearch is a download of 950 MB. */
+/** Minutes to build each from packages, including its base images. Elasticsearch is a 950 MB download. */
 const makeMinutes: Readonly<Record<string, number>> = {
   node: 2,
   caddy: 0.5,

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The module as it is in a run that has to be through at ten o'clock. */
+/** Loads the module in a run that must end at ten o'clock. */
 async function untilTen(now: string) {
   vi.useFakeTimers({ now: new Date(`2026-11-25T${now}Z`), toFake: ['Date'] });
   vi.stubEnv('CONTAINERS_UNTIL', String(Date.parse('2026-11-25T10:00:00Z') / 1000));

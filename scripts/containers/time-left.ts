@@ -1,10 +1,10 @@
-/** Time of day by which the suites have to be through (`CONTAINERS_UNTIL`, seconds since 1970); none unless it is set. */
+/** Deadline for the suites in ms, from `CONTAINERS_UNTIL` (seconds since 1970); none if unset. */
 const until = Number(process.env['CONTAINERS_UNTIL'] || Number.POSITIVE_INFINITY) * 1000;
 
-/** How errors of what was cut short begin; the runner counts those as skipped. */
+/** Prefix of errors after the deadline; the runner counts them as skipped. */
 const outOfTime = 'Out of time';
 
-/** What may still be taken of a limit; at least a minute, in which a suite removes what it made. */
+/** Caps a limit to the time left; at least a minute remains, in which a suite cleans up. */
 export function withinTime(limitMs: number): number {
   return Math.max(60_000, Math.min(limitMs, until - Date.now()));
 }
@@ -17,12 +17,12 @@ export function minutesLeft(): number {
   return (until - Date.now()) / 60_000;
 }
 
-/** What went wrong after the time was up is put down to that. */
+/** Blames an error on the deadline if that has passed. */
 export function explainLate(message: string): string {
   return isLate() ? `${outOfTime}: ${message}` : message;
 }
 
-/** Counts what was cut short as skipped: it shows nothing, neither good nor bad. */
+/** Counts tests cut short by the deadline as skipped: they show nothing either way. */
 export function setLateAside<Count extends { failed: number; skipped: number; failures: string[] }>(
   totals: Count,
 ): Count {

@@ -2,7 +2,7 @@ import type { HubSeen } from './hub.ts';
 
 const paths = ['/', '/api/articles?limit=5', '/api/news?limit=5', '/healthz'];
 
-/** Asks for pages and calls one after the other until it is told to stop. */
+/** Requests pages and API calls one after the other until stopped. */
 export function sendTraffic(seen: HubSeen) {
   const stopping = new AbortController();
   const failures: string[] = [];

@@ -9,9 +9,9 @@ import { build, docker, imageTag, root, until, untilHealthy } from './docker.ts'
 import { type HubSeen, seeHub } from './hub.ts';
 import { sendTraffic } from './traffic.ts';
 
-/** As long as no version has a tag: the one before compose files had a front. */
+/** Used while no version is tagged: the commit before compose files had a front. */
 const firstVersion = '0066f82';
-/** What is upgraded from: `UPGRADE_FROM`, else the last tag. */
+/** Version to upgrade from: `UPGRADE_FROM`, else the last tag. */
 const from = process.env['UPGRADE_FROM'] || lastTag() || known(firstVersion);
 const folder = mkdtempSync(join(tmpdir(), 'runrate-former-'));
 const adminToken = randomBytes(16).toString('hex');
@@ -31,8 +31,8 @@ function lastTag(): string | undefined {
 }
 
 /**
- * Volumes without a name that the containers of a project have. Former images declare some, and Compose leaves those behind
- * when it puts new containers in the place of the old ones, except what the images of engines declare, which it hands on.
+ * Anonymous volumes of a project's containers. Former images declare some, and Compose leaves them behind
+ * when it replaces containers, except those declared by engine images, which it hands on.
  */
 async function namelessVolumes(project: string): Promise<string[]> {
   const containers = await docker(['ps', '-aq', '--filter', `label=com.docker.compose.project=${project}`]);
@@ -41,7 +41,7 @@ async function namelessVolumes(project: string): Promise<string[]> {
   return mounted.split(/\s+/).filter((volume) => /^[0-9a-f]{64}$/.test(volume));
 }
 
-/** A clone may hold the last commit alone. */
+/** A shallow clone may lack the commit. */
 function known(commit: string): string | undefined {
   const asked = spawnSync('git', ['cat-file', '-e', commit], { cwd: root, stdio: 'ignore' });
   return asked.status === 0 ? commit : undefined;
@@ -118,7 +118,7 @@ test.skipIf(from === undefined)(
     leftByFormer.push(...(await namelessVolumes(name)));
     await now.compose('up', '-d', '--wait', '--wait-timeout', '600', '--remove-orphans');
     const hub = seeHub(await now.origin('front', 3000), adminToken);
-    // The former may not have read every source yet when it is stopped.
+    // The former version may be stopped before it has read every source.
     expect(await hub.titles()).toEqual(expect.arrayContaining(shown));
     expect(await hub.refresh('runrate-journal')).toMatch(/fetched|unchanged/);
     const titles = await hub.titles();

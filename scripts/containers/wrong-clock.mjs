@@ -1,4 +1,4 @@
-// Loaded before a program (`--import`), its threads included: the clock that it sees is wrong by CLOCK_OFF_HOURS.
+// Preloaded with `--import`, also in threads: shifts the clock the program sees by CLOCK_OFF_HOURS.
 const off = Number(process.env.CLOCK_OFF_HOURS) * 3_600_000;
 const now = Date.now.bind(Date);
 globalThis.Date = new Proxy(Date, {

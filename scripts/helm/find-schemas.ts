@@ -7,9 +7,9 @@ import { kubeVersion } from './render.ts';
 const module = 'kubernetes_validate';
 
 /**
- * Where kubeconform finds the schemas of Kubernetes: as `KUBE_SCHEMAS` says, or a copy of those that the Python package
- * kubernetes-validate brings, which name each other by a path that is right nowhere. KEDA's and those of Prometheus's
- * operator are not among them.
+ * Where kubeconform finds the Kubernetes schemas: `KUBE_SCHEMAS`, else a copy of those in the Python package
+ * kubernetes-validate, whose references to each other have to be corrected. Schemas of KEDA and the
+ * Prometheus operator are not included. `undefined` if the package is missing.
  */
 export function findSchemas(): string | undefined {
   const { KUBE_SCHEMAS } = process.env;
@@ -23,7 +23,7 @@ export function findSchemas(): string | undefined {
   for (const file of readdirSync(folder)) {
     const path = join(folder, file);
     const text = readFileSync(path, 'utf8');
-    // Named by an address, they would be looked for there.
+    // With a URL as $id, references would resolve against that URL.
     writeFileSync(path, text.replace('"$id":', '"x-id":').replaceAll('"/api/_definitions', '"_definitions'));
   }
   return `${folder}/{{ .ResourceKind }}{{ .KindSuffix }}.json`;

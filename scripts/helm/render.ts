@@ -5,12 +5,12 @@ import { z } from 'zod';
 
 const chart = join(import.meta.dirname, '../../deploy/helm/runrate');
 const helm = process.env['HELM'] ?? 'helm';
-/** A Helm that was built by Go alone takes itself to be of a Kubernetes that is long gone. */
+/** Set explicitly, since a Helm built with plain `go install` assumes a long-outdated Kubernetes version. */
 export const kubeVersion = process.env['KUBE_VERSION'] ?? '1.31.0';
-/** Everything that is off by default. */
+/** Values that turn on everything that is off by default. */
 export const allValues = join(import.meta.dirname, '../fixtures/helm-values.yaml');
 
-/** Why nothing can be rendered; undefined where Helm is here. */
+/** Why nothing can be rendered; `undefined` if Helm is installed. */
 export function whyNoHelm(): string | undefined {
   if (!spawnSync(helm, ['version']).error) return undefined;
   return `${helm} is not here: install Helm (with Go: go install helm.sh/helm/v3/cmd/helm@v3.18.6), or set HELM to where it is`;
@@ -56,7 +56,7 @@ export function lint(values: readonly string[]): void {
   execFileSync(helm, ['lint', '--strict', chart, ...toFlags(values)], { stdio: 'inherit' });
 }
 
-/** What `helm template` makes of the chart: the text, and what it holds. */
+/** Output of `helm template`: the text, and its parsed manifests. */
 export function render(values: readonly string[]): { text: string; manifests: readonly Manifest[] } {
   const text = execFileSync(
     helm,
@@ -67,7 +67,7 @@ export function render(values: readonly string[]): { text: string; manifests: re
   return { text, manifests: documents.filter((one) => one !== null).map((one) => manifestSchema.parse(one)) };
 }
 
-/** The container of each program. */
+/** The container of each program; throws if one has more rights than it needs. */
 export function containersOf(manifests: readonly Manifest[]): readonly Container[] {
   return manifests
     .filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet')

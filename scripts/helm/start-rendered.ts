@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runProcess } from '@runrate/testkit';
 import type { Container, Manifest } from './render.ts';
 
-/** Nothing listens there: a program that accepts its environment waits, alive and not ready. */
+/** Nothing listens there, so a program that accepts its environment stays alive but not ready. */
 const nowhere = '127.0.0.1:9';
 const secretValues: Readonly<Record<string, string>> = {
   'mongodb-url': `mongodb://${nowhere}/?replicaSet=rs0&serverSelectionTimeoutMS=500`,
@@ -15,8 +15,8 @@ const secretValues: Readonly<Record<string, string>> = {
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Starts the program of a container with the environment and the files that the chart gives it, but for where it listens
- * and where the engines are; asks what its probes ask, and ends it. Throws for what is not as Kubernetes expects it.
+ * Starts a container's program with the chart's environment and files, except for listen and engine
+ * addresses; requests its probes and stops it. Throws if anything differs from what Kubernetes expects.
  */
 export async function startRendered(
   { name, command: [, main], env, ...container }: Container,
@@ -47,7 +47,7 @@ export async function startRendered(
   }
 }
 
-/** The environment with what is mounted in a folder of its own. */
+/** Writes the mounted files into a folder and returns the environment with paths adjusted to it. */
 async function placeFiles(
   folder: string,
   given: Readonly<Record<string, string>>,
@@ -73,7 +73,7 @@ async function expectStatus(name: string, address: string, expected: number): Pr
   if (status !== expected) throw new Error(`${name}: ${address} answers ${status}, not ${expected}`);
 }
 
-/** Asks until something listens; the status it answers. */
+/** Retries until something listens; returns the response status. */
 async function untilAnswered(address: string): Promise<number> {
   const deadline = performance.now() + 60_000;
   for (;;) {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { run } from './docker.ts';
 
-/** What slim images leave out. */
+/** Contents that slim images omit. */
 const leftOut = [
   'usr/share/doc',
   'usr/share/man',
@@ -13,7 +13,7 @@ const leftOut = [
   'var/log',
 ];
 
-/** Debian by debootstrap, from the mirror that apt of this machine uses. */
+/** Makes a Debian image with debootstrap, from the mirror that this machine's apt uses. */
 export function makeDebian(tag: string, folder: string): void {
   const root = join(folder, 'root');
   if (spawnSync('debootstrap', ['--version'], { stdio: 'ignore' }).error) installFromDebian('debootstrap');
@@ -22,7 +22,7 @@ export function makeDebian(tag: string, folder: string): void {
   for (const path of ['etc/hostname', 'etc/resolv.conf']) rmSync(join(root, path), { force: true });
   const excludes = leftOut.slice(0, 3).map((path) => `path-exclude /${path}/*\n`);
   writeFileSync(join(root, 'etc/dpkg/dpkg.cfg.d/slim'), excludes.join(''));
-  // Behind a proxy that ends TLS, apt, npm and the rest need its CA inside of a build too.
+  // Behind a TLS-intercepting proxy, builds also need its CA for apt, npm and others.
   const authorities = findAuthorities();
   if (authorities) copyFileSync(authorities, join(root, 'etc/ssl/certs/ca-certificates.crt'));
   const archive = join(folder, 'root.tar');
@@ -31,7 +31,7 @@ export function makeDebian(tag: string, folder: string): void {
   run('docker', ['import', '--change', 'CMD ["bash"]', '--change', path, archive, tag]);
 }
 
-/** Installs a package of Debian on this machine; a new one has no lists of packages yet. */
+/** Installs a Debian package on this machine, updating the package lists first if needed. */
 export function installFromDebian(name: string): void {
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 2], timeout: 180_000 }).status === 0;
@@ -41,7 +41,7 @@ export function installFromDebian(name: string): void {
   }
 }
 
-/** A PEM file of CAs that this machine trusts beside the usual ones. */
+/** A PEM file of CAs that this machine trusts in addition to the usual ones. */
 export function findAuthorities(): string | undefined {
   return process.env['NODE_EXTRA_CA_CERTS'] ?? process.env['SSL_CERT_FILE'];
 }

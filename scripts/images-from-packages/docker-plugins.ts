@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './docker.ts';
 
-/** Plugins of the docker command, from the Go module proxy. */
+/** Docker CLI plugins, from the Go module proxy. */
 export const plugins = {
   buildx: {
     module: 'github.com/docker/buildx',
@@ -21,7 +21,7 @@ export const plugins = {
 
 export type PluginName = keyof typeof plugins;
 
-/** Compiles a plugin to where the docker command looks for those of this user. */
+/** Compiles a plugin into the user's Docker CLI plugin folder. */
 export function makePlugin(name: PluginName, folder: string): void {
   const { module, version, program, versionVariable } = plugins[name];
   const home = process.env['DOCKER_CONFIG'] ?? join(homedir(), '.docker');
@@ -34,7 +34,7 @@ export function makePlugin(name: PluginName, folder: string): void {
   ) as {
     Dir: string;
   };
-  // In a copy, so that the module's own choice of libraries holds.
+  // Build in a copy, so that the module's own dependency versions apply.
   const copy = join(folder, name);
   if (existsSync(copy)) rmSync(copy, { recursive: true });
   cpSync(Dir, copy, { recursive: true });

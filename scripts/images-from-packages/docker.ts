@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { withinTime } from '../containers/time-left.ts';
 
-/** The longest that one command may take. */
 const limitMs = 1_800_000;
 
-/** Runs a command to its end and returns what it printed; throws with its last words if it fails. */
+/** Runs a command to completion and returns its output; throws with the end of the output if it fails. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): string {
   const { input, env, cwd } = options;
   const done = spawnSync(command, args, {
@@ -27,7 +26,7 @@ interface RunOptions {
   readonly cwd?: string;
 }
 
-/** The version of the Docker engine that `DOCKER_HOST` names; `undefined` if none answers. */
+/** Version of the Docker engine at `DOCKER_HOST`; `undefined` if none answers. */
 export function dockerEngine(): string | undefined {
   const done = spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], {
     encoding: 'utf8',
@@ -44,7 +43,7 @@ export function hasPlugin(name: string): boolean {
   return spawnSync('docker', [name, 'version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** With the builder that every engine has; these images need no more. */
+/** Uses the legacy builder, which every engine has and which is enough for these images. */
 export function buildImage(tag: string, context: string): void {
   run('docker', ['build', '--quiet', '--tag', tag, context], { env: { DOCKER_BUILDKIT: '0' } });
 }

@@ -7,16 +7,16 @@ import { buildImage, run } from './docker.ts';
 
 export interface Image {
   readonly tag: string;
-  /** Made before this one. */
+  /** Images to make first. */
   readonly needs: readonly string[];
-  /** Lays out in the folder what its Dockerfile takes, and builds it. */
+  /** Puts the files its Dockerfile needs into the folder, and builds it. */
   readonly make: (folder: string) => Promise<void> | void;
 }
 
 const enginesFolder = process.env['ENGINES_DIR'] ?? join(process.cwd(), '.engines');
 const nodeTag = 'node:24-slim';
 
-/** In this order. Tags are those of the official images that the compose files and the suites name. */
+/** In build order. Tags are those of the official images that the compose files and the suites use. */
 export const images: Readonly<Record<string, Image>> = {
   debian: {
     tag: 'runrate-base/debian',
@@ -60,7 +60,7 @@ export const images: Readonly<Record<string, Image>> = {
       await installNativeEngines({ folder: enginesFolder, only: ['elasticsearch'] });
       const home = 'root/usr/share/elasticsearch';
       const installed = join(enginesFolder, 'elasticsearch/server');
-      // Not what it has written as a process of this machine.
+      // Omit what the server wrote when it ran on this machine.
       const kept = readdirSync(installed).filter((name) => !['data', 'logs', 'tmp'].includes(name));
       for (const name of kept) place(join(installed, name), folder, join(home, name));
       build('elasticsearch', engineImages.elasticsearch, folder);
@@ -68,7 +68,7 @@ export const images: Readonly<Record<string, Image>> = {
   },
 };
 
-/** The Node that runs this, and npm, laid out as the official image has them. */
+/** The Node that runs this script, and npm, laid out like the official image. */
 function makeNode(folder: string): void {
   place(process.execPath, folder, 'root/usr/local/bin/node');
   run('npm', ['pack', '--silent', 'npm@11'], { cwd: folder });
@@ -77,39 +77,39 @@ function makeNode(folder: string): void {
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
   run('tar', ['-xzf', join(folder, archive), '-C', library]);
   run('mv', [join(library, 'package'), join(library, 'npm')]);
-  // The official image has no such file.
+  // The official image has no npmrc.
   const settings = findAuthorities() ? 'cafile=/etc/ssl/certs/ca-certificates.crt\n' : '';
   mkdirSync(join(folder, 'root/usr/local/etc'));
   writeFileSync(join(folder, 'root/usr/local/etc/npmrc'), settings);
   build('node', nodeTag, folder);
 }
 
-/** A JDK of this machine, where Eclipse Temurin's images have it. */
+/** A JDK of this machine, at the path that Eclipse Temurin's images use. */
 function makeJava(folder: string): void {
   const home = join(folder, 'root/opt/java/openjdk');
   mkdirSync(home, { recursive: true });
   const unused = ['lib/src.zip', 'jmods', 'demo', 'man'].map((path) => `--exclude=./${path}`);
   const archive = join(folder, 'jdk.tar');
-  // Distributions link some of its files to places outside.
+  // Distributions symlink some JDK files to paths outside it, so follow links.
   run('tar', ['-C', findJavaHome(), ...unused, '-chf', archive, '.']);
   run('tar', ['-C', home, '-xf', archive]);
   run('rm', [archive]);
   build('java', 'runrate-base/java', folder);
 }
 
-/** Puts a file or folder where the Dockerfile takes it from; links are followed. */
+/** Copies a file or folder to where the Dockerfile expects it, following links. */
 function place(source: string, folder: string, target: string): void {
   if (!existsSync(source)) throw new Error(`${source} is missing: delete ${enginesFolder} and start again.`);
   cpSync(source, join(folder, target), { recursive: true, dereference: true });
 }
 
-/** Builds from what was laid out and from the files of the image beside this one. */
+/** Builds from the prepared folder plus the image's files in this repository. */
 function build(name: string, tag: string, folder: string): void {
   cpSync(join(import.meta.dirname, name), folder, { recursive: true });
   buildImage(tag, folder);
 }
 
-/** The version that the installed testcontainers asks for. */
+/** The tag that the installed testcontainers uses. */
 function findReaperTag(): string {
   const reaper = join(process.cwd(), 'node_modules/testcontainers/build/reaper/reaper.js');
   const tag = existsSync(reaper)

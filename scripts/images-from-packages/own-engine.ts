@@ -5,16 +5,15 @@ import { join, resolve } from 'node:path';
 import { installFromDebian } from './debian.ts';
 
 export interface OwnEngine extends AsyncDisposable {
-  /** What `DOCKER_HOST` is set to. */
+  /** Value for `DOCKER_HOST`. */
   readonly address: string;
 }
 
-/** The longest that the engine may take to answer. */
 const startLimitMs = 60_000;
 
 /**
- * Starts Debian's Docker engine as root on a socket of its own, beside any other; installs it if it is missing. Ports that are
- * published without an address are on loopback. What it stores is in `DOCKER_DIR`. It ends with the returned object.
+ * Starts Debian's Docker engine as root on its own socket, independent of any other; installs it if missing.
+ * Ports published without an address are on loopback. Its data is in `DOCKER_DIR`. Stops on dispose.
  */
 export async function startOwnEngine(): Promise<OwnEngine> {
   if (process.getuid?.() !== 0) throw new Error('only root can start one.');
@@ -34,7 +33,7 @@ export async function startOwnEngine(): Promise<OwnEngine> {
       const words = readFileSync(join(folder, 'dockerd.log'), 'utf8').trim().split('\n').at(-1);
       throw new Error(`dockerd does not start: ${words}`);
     }
-    // It gives no event to wait for; it is asked again.
+    // dockerd has no ready event to wait for, so poll.
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   return {
@@ -43,7 +42,7 @@ export async function startOwnEngine(): Promise<OwnEngine> {
       const gone = once(engine, 'exit');
       engine.kill('SIGTERM');
       await gone;
-      // It leaves this mounted, and nobody could delete the folder.
+      // dockerd leaves this mounted, and then the folder can't be deleted.
       spawnSync('umount', ['--lazy', join(folder, 'exec/netns/default')], { stdio: 'ignore' });
     },
   };
@@ -57,7 +56,7 @@ function installEngine(): void {
 function engineSettings(folder: string, address: string) {
   const limit = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout) || 65_536;
   return {
-    // A machine that may not raise limits would start no container.
+    // On a machine that may not raise limits, no container would start with the default.
     'default-ulimits': { nofile: { Name: 'nofile', Soft: limit, Hard: limit } },
     'data-root': join(folder, 'data'),
     'exec-root': join(folder, 'exec'),

@@ -1,4 +1,4 @@
-// `npm run docker-engine`: starts a Docker engine on a socket of its own and keeps it running until Ctrl-C.
+// `npm run docker-engine`: runs a Docker engine on its own socket until Ctrl-C.
 import { once } from 'node:events';
 import { startOwnEngine } from './own-engine.ts';
 

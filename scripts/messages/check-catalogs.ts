@@ -1,6 +1,6 @@
 import { compileMessage, english, type Language, namesIn, readCatalog } from '@runrate/messages';
 
-/** What a language must have: all of the interface, or only what stands around every page. */
+/** What each language must contain: the whole interface, or only the folders used around every page. */
 const complete: Readonly<Record<Exclude<Language, 'en'>, 'all' | readonly string[]>> = {
   de: 'all',
   ja: 'all',
@@ -9,11 +9,11 @@ const complete: Readonly<Record<Exclude<Language, 'en'>, 'all' | readonly string
 
 export interface CatalogReport {
   readonly faults: readonly string[];
-  /** Messages that fall back to English, by language. */
+  /** Number of messages that fall back to English, by language. */
   readonly missing: Readonly<Record<string, number>>;
 }
 
-/** Compares every language with English: what it lacks, has too much of, or fills in differently. */
+/** Compares every language with English: missing messages, extra ones, and different placeholders. */
 export function checkCatalogs(): CatalogReport {
   const faults = Object.entries(english).flatMap(([folder, texts]) =>
     Object.entries<string>(texts).flatMap(

@@ -1,5 +1,5 @@
-// Turns texts of the interface into messages: `node scripts/messages/extract.ts news web/src/features/news`.
-// It replaces what is simple (a text, a text with values) and lists what is left for a person (docs/languages.md).
+// Turns interface texts into messages: `node scripts/messages/extract.ts news web/src/features/news`.
+// Replaces simple texts, with or without values, and lists the rest for manual work (docs/languages.md).
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isTestFile, listSourceFiles, toFileName } from '../source-files.ts';
@@ -55,7 +55,7 @@ function toChange({ node, parents, text }: Found, source: string): Change | unde
   return { start: node.start, end: node.end, put: parent?.type === 'JSXAttribute' ? `{${call}}` : call };
 }
 
-/** The words and values side by side in an element as one message, where nothing but marks without words stands among them. */
+/** Makes adjacent words and values of an element one message, if all its elements are self-closing. */
 function toChildren(parent: Node, text: Node, source: string): Change | undefined {
   const children = parent['children'] as readonly Node[];
   const isMark = ({ type, closingElement }: Node) => type === 'JSXElement' && closingElement === null;
@@ -94,7 +94,7 @@ function toMessage(children: readonly Node[], source: string): Change | undefine
   return { start: first.start, end: last.end, put: `${start}{${toCall(text.trim(), values, true)}}${end}` };
 }
 
-/** As JSX reads a text: lines are trimmed and joined. */
+/** Normalizes text like JSX: lines are trimmed and joined. */
 function toLine(text: string): string {
   const lines = text.split('\n');
   return lines
@@ -118,7 +118,7 @@ function toTemplateCall(node: Node, source: string): string | undefined {
   return toCall(text, values, true);
 }
 
-/** Notes a value of a message; returns its name, or nothing where it has to be named by a person. */
+/** Adds a value of a message; returns its name, or `undefined` if it must be named by hand. */
 function addValue(expression: Node, source: string, values: string[]): string | undefined {
   const code = source.slice(expression.start, expression.end);
   if (/Conditional|Logical|JSX|Template/.test(expression.type)) return undefined;
@@ -138,7 +138,7 @@ function toCall(text: string, values: readonly string[], isEscaped = false): str
   return `t('${folder}.${id}'${filled})`;
 }
 
-/** Named after its first words; the same text has one name in a folder. */
+/** Names a message after its first five words; equal texts in a folder share a name. */
 function nameMessage(text: string): string {
   const words =
     text
@@ -155,7 +155,7 @@ function nameMessage(text: string): string {
   }
 }
 
-/** Characters that mean something in ICU messages. */
+/** Escapes characters with a meaning in ICU messages, and decodes HTML entities. */
 function toIcu(text: string): string {
   return text
     .replaceAll('&apos;', "'")

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** As much of a node of the syntax tree as is read here. */
+/** The part of a syntax tree node that is read here. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -8,24 +8,24 @@ export interface Node {
   readonly [field: string]: unknown;
 }
 
-/** A text of the interface that is not a message: where it stands, and the node that holds it. */
+/** An interface text that is not a message: its node and that node's ancestors. */
 export interface Found {
   readonly node: Node;
   readonly parents: readonly Node[];
   readonly text: string;
 }
 
-/** Properties and attributes whose words people read. */
+/** Properties and attributes whose text people read. */
 const readable =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|text|description|heading|hint|lead|caption|message|legend|note|summary|emptyText|name)$/;
-/** Attributes with words for programs. */
+/** Attributes whose text is for programs. */
 const technical =
   /^(className|.*ClassName|style|id|key|type|role|href|to|src|rel|target|d|viewBox|form|autoComplete|inputMode|name)$/;
 
 const forPrograms =
   /^(cn|cva|matchMedia|querySelector\w*|getItem|setItem|dateFormat|dateParts|numberFormat)$/;
 
-/** Words that stand for keys, formats and marks of other programs, the same in every language. */
+/** Words for keys, formats and the like that are the same in every language. */
 const names = new Set([
   ...[
     'Enter',
@@ -43,7 +43,7 @@ const names = new Set([
   ...['Bearer {}', 'Sat', 'Sun', 'Host, X-Forwarded-Proto'],
 ]);
 
-/** The texts in a source file that readers see and that are not messages. */
+/** Finds the texts in a source file that readers see and that are not messages. */
 export function findTexts(file: string, source: string): Found[] {
   const { program } = parseSync(file, source);
   const found: Found[] = [];
@@ -67,7 +67,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Types, imports, faults for programmers, and words that are compared. */
+/** Types, imports, errors for programmers, and text for programs. */
 function isLeftAlone(node: Node): boolean {
   if (/^(TS(?!AsExpression|SatisfiesExpression|NonNull)|Import|Export(All)|Throw)/.test(node.type))
     return true;
@@ -79,12 +79,12 @@ function isLeftAlone(node: Node): boolean {
   return node.type === 'CallExpression' && forPrograms.test(nameOf(node['callee']));
 }
 
-/** `name="Duration"` is a label of a component of ours, `name="email"` a field of a form. */
+/** `name="Duration"` is a label of one of our components, `name="email"` a form field. */
 function isNameInWords(name: unknown, value: unknown): boolean {
   return nameOf(name) === 'name' && isNode(value) && /^\p{Lu}/u.test(nameOf(value));
 }
 
-/** `console.error` of a call of it. */
+/** Full name of the called function, such as `console.error`. */
 function calleeOf({ callee }: Node): string {
   return isNode(callee) && callee.type === 'MemberExpression'
     ? `${nameOf(callee['object'])}.${nameOf(callee['property'])}`
@@ -135,7 +135,7 @@ function isArgumentOf(parents: readonly Node[], callee: RegExp): boolean {
   return parent?.type === 'CallExpression' && callee.test(nameOf(parent['callee']));
 }
 
-/** A child of an element, or the value of an attribute or property for words, also where one of several is chosen. */
+/** A child of an element, or the value of a readable attribute or property, or one branch of such. */
 function isShown(node: Node, parents: readonly Node[]): boolean {
   let inside = node;
   for (const parent of parents.toReversed()) {

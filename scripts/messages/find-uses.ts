@@ -1,13 +1,13 @@
 import { parseSync } from 'oxc-parser';
 import { isNode, type Node, nameOf } from './find-texts.ts';
 
-/** Where a message is used, and with which values and tags; `undefined` where that cannot be read. */
+/** A use of a message: its id and the names of its values and tags; `undefined` if they can't be read. */
 export interface Use {
   readonly id: string;
   readonly names: ReadonlySet<string> | undefined;
 }
 
-/** The messages that a source file uses: calls of `t`, `rich` and `say`. */
+/** Finds the messages a source file uses in calls of `t`, `rich` and `say`. */
 export function findUses(file: string, source: string): Use[] {
   const uses: Use[] = [];
   if (/\b(t|rich|say)\(/.test(source)) visit(parseSync(file, source).program as unknown as Node, uses);

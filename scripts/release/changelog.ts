@@ -1,4 +1,4 @@
-/** What a changelog says of the next release, and the changelog once that is out. */
+/** Notes of the next release, and the changelog after it. */
 export interface ReleasedChangelog {
   readonly notes: string;
   readonly changelog: string;
@@ -6,7 +6,7 @@ export interface ReleasedChangelog {
 
 const unreleased = '## Unreleased';
 
-/** Gives what is unreleased a version and a day, and begins an empty part above it. Throws where there is nothing to release. */
+/** Moves the unreleased notes under a version and date. Throws if there is nothing to release. */
 export function releaseChangelog(changelog: string, version: string, day: string): ReleasedChangelog {
   const parts = changelog.split(/^(?=## )/m);
   const places = parts.flatMap((part, place) => (part.startsWith(`${unreleased}\n`) ? [place] : []));

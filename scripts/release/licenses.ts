@@ -10,7 +10,6 @@ interface LockEntry {
 }
 type Packages = Readonly<Record<string, LockEntry>>;
 
-/** A library that ships, and what its license says. */
 export interface Shipped {
   readonly name: string;
   readonly version: string;
@@ -19,13 +18,13 @@ export interface Shipped {
   readonly texts: readonly string[];
 }
 
-/** Licenses under which anyone may use and pass on what ships. */
+/** Licenses under which anyone may use and redistribute what ships. */
 const permissive = new Set([
   ...['MIT', 'MIT-0', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'MPL-2.0', 'Unlicense'],
   ...['BlueOak-1.0.0', 'CC0-1.0', 'CC-BY-4.0', 'OFL-1.1', 'Python-2.0', 'Zlib', 'Unicode-3.0', 'WTFPL'],
 ]);
 
-/** Whether one of the licenses that may be chosen from is permissive. */
+/** Whether at least one of the alternative licenses is permissive. */
 export function isPermissive(license: string): boolean {
   return license
     .replaceAll(/[()]/g, '')
@@ -33,7 +32,7 @@ export function isPermissive(license: string): boolean {
     .some((choice) => choice.split(/ AND /i).every((one) => permissive.has(one.trim())));
 }
 
-/** Folders of the libraries that a workspace needs, by its lock file, its own and theirs. */
+/** Folders of all libraries that a workspace needs, directly or indirectly, according to the lock file. */
 export function findNeeded(packages: Packages, workspace: string): string[] {
   const found = new Set<string>();
   const open = [workspace];
@@ -49,7 +48,7 @@ export function findNeeded(packages: Packages, workspace: string): string[] {
   return [...found].filter((path) => !packages[path]?.link).sort();
 }
 
-/** Where a library is found from another's folder, as Node looks for it. */
+/** Resolves a library from a folder the way Node does. */
 function resolve(packages: Packages, from: string, name: string): string | undefined {
   for (let folder = from; ; ) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -59,7 +58,7 @@ function resolve(packages: Packages, from: string, name: string): string | undef
   }
 }
 
-/** Reads what stands in the folder of a library. */
+/** Reads name, version and license from a library's folder; `undefined` if it is not installed. */
 export function readShipped(root: string, path: string): Shipped | undefined {
   const folder = join(root, path);
   if (!existsSync(join(folder, 'package.json'))) return undefined;
@@ -75,7 +74,7 @@ export function readShipped(root: string, path: string): Shipped | undefined {
   };
 }
 
-/** Old manifests name a license as an object, or several. */
+/** Old manifests give the license as an object or a list of them. */
 function toLicense(said: unknown): string {
   if (typeof said === 'string') return said;
   const all = (Array.isArray(said) ? said : [said]).map(
@@ -85,8 +84,8 @@ function toLicense(said: unknown): string {
 }
 
 /**
- * Libraries under a weaker license that still may ship (docs/decisions/0035-releases.md): libvips comes as a shared library of its
- * own, which everyone may replace.
+ * Libraries with a weaker license that may still ship (docs/decisions/0035-releases.md): libvips is a
+ * separate shared library, which everyone may replace.
  */
 const accepted: Readonly<Record<string, string>> = { '@img/sharp-libvips-': 'LGPL-3.0-or-later' };
 
@@ -94,7 +93,7 @@ function isAccepted({ name, license }: Shipped): boolean {
   return Object.entries(accepted).some(([start, one]) => name.startsWith(start) && license === one);
 }
 
-/** One file with the licenses of everything that ships; throws where one is unknown, or neither permissive nor accepted. */
+/** One text with the licenses of everything shipped; throws if one is neither permissive nor accepted. */
 export function writeLicenses(ours: string, shipped: readonly Shipped[]): string {
   const wrong = shipped.filter((one) => !isPermissive(one.license) && !isAccepted(one));
   if (wrong.length > 0) {

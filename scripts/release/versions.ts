@@ -1,13 +1,13 @@
 const versionForm = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?$/;
 
-/** Throws unless `next` is a version (Semantic Versioning) after `current`. */
+/** Throws unless `next` is a semantic version later than `current`. */
 export function insistOnLater(next: string, current: string): void {
   if (!versionForm.test(next)) throw new Error(`${next} is no version: say 0.2.0, for example.`);
   if (compareVersions(next, current) <= 0)
     throw new Error(`${next} is not after ${current}, the version there is.`);
 }
 
-/** Below zero where the first is earlier. A release is later than what was tried before it (`1.0.0-rc.1`). */
+/** Negative if the first is earlier. A release is later than its pre-releases (`1.0.0-rc.1`). */
 function compareVersions(one: string, other: string): number {
   const [a, b] = [versionForm.exec(one) ?? [], versionForm.exec(other) ?? []];
   for (const place of [1, 2, 3]) {
@@ -26,7 +26,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** A manifest with another version of its own and of the workspaces it needs. */
+/** Sets the version of a manifest and of the workspaces it depends on. */
 export function withVersion(text: string, version: string): string {
   const manifest: Manifest = JSON.parse(text);
   setVersion(manifest, version);
@@ -42,7 +42,7 @@ function setVersion(manifest: Manifest, version: string): void {
   }
 }
 
-/** The lock file with the same. */
+/** Sets the version of all workspaces in the lock file. */
 export function withLockVersion(text: string, version: string): string {
   const lock: Manifest & { packages: Record<string, Manifest & { link?: boolean }> } = JSON.parse(text);
   lock.version = version;

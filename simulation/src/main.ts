@@ -5,7 +5,7 @@ try {
   const fresh = Number(process.hrtime.bigint() % 1_000_000_000n);
   const options = readOptions(process.argv.slice(2), fresh);
   if (options.fault !== undefined) putBack(findFault(options.fault));
-  // The hub's code is loaded from here on, so that a fault is in it.
+  // Load the hub's code only now, so that it contains the fault.
   const { tryAll } = await import('./try-plans.ts');
   process.exit((await tryAll(options)) ? 0 : 1);
 } catch (error) {

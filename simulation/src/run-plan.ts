@@ -13,24 +13,23 @@ import { createWatch, type Watch } from './checks/watch.ts';
 import { describeDeed, type Plan } from './plan/plan.ts';
 import { createWorld, type World } from './world/world.ts';
 
-/** How a simulation ended. */
 export interface Outcome {
-  /** Equal for runs in which the same happened at the same moments. */
+  /** Equal for runs in which the same events happened at the same times. */
   readonly digest: string;
   readonly steps: number;
   readonly engineCalls: number;
   /** The invariant that broke, and how. */
   readonly broken?: { readonly invariant: string; readonly what: string };
-  /** What happened last. */
+  /** The last events. */
   readonly story: readonly string[];
 }
 
 const hourMs = 3_600_000;
 const settleMs = 600_000;
-/** What an admin begins takes seconds in a hub of this size, readers or not. */
+/** Admin work takes seconds in a hub of this size, with or without readers. */
 const adminMs = 60_000;
 
-/** Lives through a plan, then ends all faults and looks at what is left. */
+/** Plays a plan, then ends all faults and checks what is left. */
 export async function runPlan(plan: Plan): Promise<Outcome> {
   const world = createWorld(plan);
   const { scheduler, servers } = world;
@@ -70,7 +69,7 @@ async function live(world: World, plan: Plan): Promise<void> {
   }
 }
 
-/** While nothing is wrong for a moment, readers see what the sites list. */
+/** At a moment without faults, checks that readers see what the sites list. */
 async function look(world: World): Promise<void> {
   const watch = createWatch(world);
   const engines = await watch.open();
@@ -90,7 +89,7 @@ async function checkAll(world: World, watch: Watch, engines: Engines): Promise<v
   await watch.during('a look at the queues', settleMs, () => checkBounds(world, engines));
 }
 
-/** The sites have been read after the last fault, and the views have what was found. */
+/** Waits until the sites have been read after the last fault and the views contain what was found. */
 async function untilFetched(world: World, watch: Watch, engines: Engines): Promise<void> {
   const { scheduler, admin } = world;
   await scheduler.runUntil(scheduler.now() + adminMs, () => !admin.isBuilding());
@@ -101,7 +100,7 @@ async function untilFetched(world: World, watch: Watch, engines: Engines): Promi
     );
   await watch.untilCaughtUp(engines, settleMs);
   if (world.admit()) await watch.during('a retry of dead letters', settleMs, () => admin.retryLetters());
-  // Sources that failed are asked again after a while.
+  // Failed sources are retried after a while.
   for (const pause of [24 * hourMs, hourMs]) {
     scheduler.sleepUntil(scheduler.now() + pause);
     await scheduler.runUntil(scheduler.now() + 20_000);
@@ -120,7 +119,7 @@ async function judge(world: World): Promise<void> {
   await checkAll(world, watch, engines);
   checkCosts(world);
   await watch.during('counting views', settleMs, () => checkViewCounts(world, engines));
-  // What the log lost a replay does not have, and is not to take from readers.
+  // A replay lacks what the log lost, but readers must keep it.
   if (world.standing.isLogWhole) await checkReplay(world, watch, engines);
   checkLogBytes(world);
 }

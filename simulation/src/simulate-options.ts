@@ -2,30 +2,29 @@ import { parseArgs } from 'node:util';
 import { leastSources, mostSources } from './plan/plan.ts';
 
 export interface SimulateOptions {
-  /** The first seed; a fresh one where none is given. */
+  /** The first seed; a fresh one by default. */
   readonly seed: number;
   readonly seeds: number;
   readonly days: number;
-  /** How many sites the hub reads. */
   readonly sources: number;
-  /** File of a saved plan, which is lived through instead. */
+  /** File of a saved plan to play instead. */
   readonly plan?: string;
-  /** Folder into which plans that break something are written. */
+  /** Folder for plans that break an invariant. */
   readonly save?: string;
-  /** File of the seeds that were run before; they are left out. */
+  /** File with seeds already run, which are skipped. */
   readonly resume?: string;
-  /** No further seed is begun after so many seconds. */
+  /** Seconds after which no further seed starts. */
   readonly within: number;
-  /** Name of a fault of the past that is put back. */
+  /** Name of a fault to put back. */
   readonly fault?: string;
-  /** No further seed is begun after one that broke something. */
+  /** Stop after the first seed that breaks an invariant. */
   readonly untilBroken: boolean;
 }
 
 const longestDays = 400;
 const largestSeed = 2 ** 31 - 1;
 
-/** Reads the arguments; throws a `RangeError` with a sentence where they make no sense. */
+/** Parses the arguments; throws a `RangeError` with a sentence if they are invalid. */
 export function readOptions(args: readonly string[], fresh: number): SimulateOptions {
   const text = { type: 'string' } as const;
   const options = {

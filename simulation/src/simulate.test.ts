@@ -17,7 +17,7 @@ test('one seed is one run, whatever process lives through it', async () => {
   expect(one?.[0]).not.toContain(another[0]);
 }, 120_000);
 
-// The same seeds each time, so that a failure is a change's own; fresh ones are tried by `npm run simulate`.
+// The same seeds each time, so that a failure is due to the change; `npm run simulate` tries fresh ones.
 const seeds = atLength(3, 12);
 
 test(`${seeds} seeds of a month hold`, async () => {

@@ -4,7 +4,7 @@ import type { Outcome } from './run-plan.ts';
 const write = /^(\S+) (\S+) (?:log|views|search)\.\w+$/;
 const toldLines = 60;
 
-/** The plan as people read it, a deed a line. */
+/** The plan in readable form, one deed per line. */
 export function describePlan({ steps }: Plan): string {
   const lines = steps.map(
     ({ at, awake, deed }) => `  ${toMoment(at)}  ${describeDeed(deed)} (awake for ${awake} s)`,
@@ -17,7 +17,7 @@ function toMoment(seconds: number): string {
   return `day ${1 + Math.floor(seconds / 86_400)} ${time}`;
 }
 
-/** What happened last, with the writes of a program in one line. */
+/** The last events, with a program's consecutive writes combined in one line. */
 export function describeStory({ story }: Pick<Outcome, 'story'>): string {
   const lines: string[] = [];
   let writes: { readonly at: string; readonly by: Map<string, number> } | undefined;

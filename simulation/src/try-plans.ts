@@ -8,15 +8,14 @@ import type { SimulateOptions } from './simulate-options.ts';
 import { describePlan, describeStory } from './tell.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** The clock of the machine: that of the process is a simulation’s once one was run. */
+/** Real time: after the first simulation, the process's own clock is virtual. */
 const seconds = () => Number(process.hrtime.bigint() / 1_000_000n) / 1000;
-/** What the process has used so far. */
 const cpuSeconds = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;
 };
 
-/** Lives through a plan; tells how it ended, and of one that broke something all there is to know. */
+/** Plays a plan and prints the result; if it broke something, with the shortest plan and the last events. */
 async function tryPlan(name: string, plan: Plan, { save }: SimulateOptions): Promise<boolean> {
   const [began, used] = [seconds(), cpuSeconds()];
   const outcome = await runPlan(plan);
@@ -56,7 +55,7 @@ function savePlan(folder: string, invariant: string, plan: Plan): string {
   return path;
 }
 
-/** Lives through the plan of the options, or through seed after seed; true where everything held. */
+/** Plays the plan in the options, or seed after seed; returns whether everything held. */
 export async function tryAll(options: SimulateOptions): Promise<boolean> {
   const { plan } = options;
   if (plan === undefined) return trySeeds(options);

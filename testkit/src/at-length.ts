@@ -1,7 +1,7 @@
-/** Whether tests run with the numbers of a release: `AT_LENGTH=1 npm test -- --engines`. */
+/** Whether tests run at release length: `AT_LENGTH=1 npm test -- --engines`. */
 export const isAtLength = process.env['AT_LENGTH'] === '1';
 
-/** How many kills, items or seeds a test takes: few on each change, many before a release. */
+/** Number of kills, items or seeds for a test: few on each change, many before a release. */
 export function atLength(few: number, many: number): number {
   return isAtLength ? many : few;
 }

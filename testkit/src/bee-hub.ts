@@ -3,10 +3,10 @@ import { rssFeed } from './rss-feed.ts';
 
 const hourMs = 3_600_000;
 
-/** A hub about bees: nothing of its content has words or figures of ours. */
+/** A hub about bees: its content contains none of our own subject's words or figures. */
 export interface BeeHub extends AsyncDisposable {
   readonly publisher: FeedServer;
-  /** Brand, sources and categories, and nothing else but leave to read from this machine. */
+  /** Only brand, sources, categories, and permission to fetch from this machine. */
   readonly config: {
     readonly brand: { readonly name: string; readonly tagline: string };
     readonly sources: readonly BeeSource[];
@@ -28,7 +28,7 @@ interface BeeSource {
   readonly curated?: boolean;
 }
 
-/** Publishers of a hub of another subject, dated back from `now`. */
+/** Starts publishers for a hub on another subject, with items dated back from `now`. */
 export async function startBeeHub(now: number): Promise<BeeHub> {
   const publisher = await startFeedServer();
   const rss = (path: string, titles: readonly string[]) => {
@@ -96,13 +96,13 @@ function channel(now: number): string {
 
 const ourWords =
   /(?<![\p{L}\p{N}])(?:ai|b2b|saas|arr|vcs?|founders?|startups?|ipo|runrate)(?![\p{L}\p{N}])/giu;
-/** What a hub says of itself and no count gives: `250,000+`, `150K`, `94%`, `0/0 Featured`. */
+/** Self-descriptions that don't come from a count: `250,000+`, `150K`, `94%`, `0/0 Featured`. */
 const claims = /(?<![\p{L}\p{N}_-])\d[\d,.]*(?:\+|[KM](?![\p{L}\p{N}])|%)|0\/0 Featured/gu;
 
-/** Tokens and seals are random: letters of ours in them say nothing. */
+/** Tokens and seals are random, so our words in them mean nothing. */
 const random = /(?<![\w-])(?=[\w-]{0,200}[A-Z])(?=[\w-]{0,200}\d)[\w-]{20,}/g;
 
-/** Words and claims of ours in what another hub shows; what it runs on may be said. */
+/** Finds our own words and claims in what another hub shows; the "Powered by Runrate" credit is allowed. */
 export function findOurs(text: string): string[] {
   const said = text.replaceAll('Powered by Runrate', '').replaceAll(random, '');
   return [...new Set([...said.matchAll(ourWords), ...said.matchAll(claims)].map(([found]) => found))];

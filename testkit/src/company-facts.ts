@@ -1,4 +1,4 @@
-/** A fact of an invented company: its period, its value, and the filing that states it. */
+/** A fact about an invented company: its period, its value, and the filing that states it. */
 export interface StatedFact {
   readonly start: string;
   readonly end: string;
@@ -10,7 +10,7 @@ export interface StatedFact {
   readonly unit?: string;
 }
 
-/** Company facts in the form of the SEC, of a company that does not exist. */
+/** Company facts in the SEC's JSON format, for a company that does not exist. */
 export function writeCompanyFacts(cik: number, entityName: string, stated: readonly StatedFact[]): string {
   const concepts: Record<string, { label: string; units: Record<string, object[]> }> = {};
   for (const { concept = 'Revenues', unit = 'USD', form = '10-Q', ...fact } of stated) {

@@ -12,10 +12,10 @@ import type {
 
 const dayMs = 86_400_000;
 
-/** A moment in the middle of a trading day: the day of the documents. */
+/** The reference time of the test documents, during a trading day. */
 export const noon = Date.parse('2026-03-04T18:00:00.000Z');
 
-/** Instant so many days before noon of the test day. */
+/** ISO timestamp this many days before `noon`. */
 export function daysAgo(days: number): string {
   return new Date(noon - days * dayMs).toISOString();
 }
@@ -128,7 +128,7 @@ export function startup(id: string, given: Partial<StartupDocument> = {}): Start
   };
 }
 
-/** The search document of an article or a video, as far as a test needs it. */
+/** A minimal search document of an article or video. */
 export function searchable(
   text: Record<string, string>,
   time: string,
@@ -141,7 +141,7 @@ export function searchable(
   };
 }
 
-/** A story of these items; the first is the oldest. The words that joined them are those of texts, shown or not. */
+/** A story of these items, oldest first. `why` holds terms of their texts, whether or not those are shown. */
 export function story(...items: readonly (readonly [kind: StoryKind, itemId: string])[]): StoryDocument {
   return {
     id: 'news|story',

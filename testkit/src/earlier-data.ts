@@ -4,9 +4,8 @@ import { gunzipSync } from 'node:zlib';
 
 const folder = join(import.meta.dirname, '../earlier-data');
 
-/** Data folders that earlier versions wrote, by the commit each is of; `earlier-data/README.md` says how they were made. */
+/** Data folders written by earlier versions, by commit; `earlier-data/README.md` says how they were made. */
 export const earlierData = {
-  /** The commits, in alphabetical order. */
   async commits(): Promise<string[]> {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries
@@ -15,7 +14,7 @@ export const earlierData = {
       .sort();
   },
 
-  /** Writes the data of a commit into a folder, which is made. */
+  /** Writes the data of a commit into a folder, creating it if needed. */
   async unpack(commit: string, into: string): Promise<void> {
     await mkdir(into, { recursive: true });
     const source = join(folder, commit);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
-/** A server that says everything again. */
+/** An echo server behind a faulty proxy. */
 async function startEcho() {
   await using stack = new AsyncDisposableStack();
   const server = createServer((socket) => {
@@ -19,7 +19,7 @@ async function startEcho() {
   return { proxy, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** Says something, ends, and answers what it heard and how that ended. */
+/** Sends a text, ends the connection, and returns what it received and how the connection ended. */
 async function say({ port }: FaultyProxy, words: string): Promise<{ heard: string; ended: string }> {
   const socket = connect({ port, host: '127.0.0.1' });
   const error = new Promise<string>((resolve) => {
@@ -73,7 +73,7 @@ test('what hung stays silent when others are heard again', async () => {
     heard = true;
   });
   await once(silent, 'connect');
-  // A connection that comes in later is answered only after the network is well.
+  // A connection opened later is answered after the fault is cleared.
   world.proxy.breakWith();
   expect((await say(world.proxy, 'well')).heard).toBe('well');
   expect(heard).toBe(false);

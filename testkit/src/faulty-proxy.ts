@@ -1,40 +1,40 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What is wrong with a network, as the tools for breaking one name it. */
+/** A network fault, with the names of common fault-injection tools. */
 export type NetworkFault =
-  /** Answers come so much later, milliseconds. */
+  /** Delays responses by this many milliseconds. */
   | { readonly kind: 'latency'; readonly milliseconds: number }
-  /** So many bytes a second pass, each way of each connection. */
+  /** Limits each direction of each connection. */
   | { readonly kind: 'bandwidth'; readonly bytesPerSecond: number }
-  /** Everything passes in pieces of so many bytes. */
+  /** Splits all data into pieces of this size. */
   | { readonly kind: 'slicer'; readonly bytes: number }
-  /** Connections are reset, new ones too. */
+  /** Resets all connections, including new ones. */
   | { readonly kind: 'reset' }
-  /** Connections stay open and carry nothing, and never will again. */
+  /** Keeps connections open but never carries data on them again. */
   | { readonly kind: 'hang' }
-  /** A connection is closed in the middle of what it is told, after so many bytes. */
+  /** Closes a connection after this many response bytes. */
   | { readonly kind: 'cut'; readonly bytes: number };
 
 /** A network between clients and a server on loopback that breaks on demand. */
 export interface FaultyProxy extends AsyncDisposable {
   readonly port: number;
-  /** Where it leads from now on. */
+  /** Sets the target port for new connections. */
   leadTo(port: number): void;
-  /** What is wrong from now on, with the connections there are too; nothing if none is given. */
+  /** Applies a fault from now on, also to open connections; without one, clears it. */
   breakWith(fault?: NetworkFault): void;
 }
 
 interface Link {
   readonly client: Socket;
   readonly server: Socket;
-  /** It will never carry anything again, and nobody is told. */
+  /** Never carries data again, and neither end is told. */
   isDead: boolean;
-  /** Bytes the client was told since the fault began. */
+  /** Bytes sent to the client since the fault began. */
   told: number;
 }
 
-/** Bytes that wait in one direction of a connection before its sender is held up. */
+/** Bytes buffered in one direction of a connection before its sender is paused. */
 const mostWaiting = 256 * 1024;
 const pieceSeconds = 0.1;
 
@@ -53,7 +53,7 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
     ] as const) {
       from.setNoDelay(true);
       carry(link, from, to);
-      // Over a dead network neither end hears of the other any more.
+      // On a hung connection neither end hears from the other again.
       from.on('error', () => link.isDead || drop(link));
       from.on('close', () => client.destroyed && server.destroyed && links.delete(link));
     }

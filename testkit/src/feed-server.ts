@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface FeedAnswer {
   readonly body: string | Buffer;
   readonly contentType?: string;
-  /** Where else the answer is; it has no body then. */
+  /** Redirects here, without a body. */
   readonly location?: string;
 }
 
@@ -13,15 +13,14 @@ export interface FeedServer extends AsyncDisposable {
   readonly origin: string;
   /** `127.0.0.1:PORT`, for `network.allow`. */
   readonly host: string;
-  /** Sets what a path answers; later requests get the new bytes under a new ETag, or a 404 where there is no answer. */
+  /** Sets a path's response; new bytes get a new ETag, `undefined` gives 404. */
   set(path: string, answer: FeedAnswer | undefined): void;
-  /** Requests per path and how many of them were answered 304. */
+  /** Requests to the path, and how many of them got a 304. */
   counts(path: string): { requests: number; notModified: number };
-  /** Who asked, each once. */
   userAgents(): string[];
 }
 
-/** An HTTP server on loopback that plays a publisher: any bytes under any path, with ETag and 304. */
+/** An HTTP server on loopback that acts as a publisher: any bytes under any path, with ETag and 304. */
 export async function startFeedServer(): Promise<FeedServer> {
   const answers = new Map<string, FeedAnswer>();
   const counts = new Map<string, { requests: number; notModified: number }>();

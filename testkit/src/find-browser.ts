@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Flags that let Chromium run headless as root and keep it from calling home. */
+/** Flags that let Chromium run headless as root and disable background network traffic. */
 export const quietChromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const quietChromiumFlags = [
   '--disable-sync',
 ] as const;
 
-// A headless shell first: it draws no window and takes a third less of the processor.
+// Headless shells come first: they draw no window and use a third less CPU.
 const installedNames = [
   ...['chromium-headless-shell', 'chrome-headless-shell'],
   ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
@@ -27,8 +27,8 @@ const installedPlaces = [
 ];
 
 /**
- * Path of a Chromium to test with: `CHROMIUM_PATH`, an installed one, Playwright's own, and else one that is
- * fetched now, saying so. Throws with what to install when there is no way to one.
+ * Path of a Chromium for tests: `CHROMIUM_PATH`, an installed one, Playwright's own, or else one downloaded
+ * now with progress reported to `say`. Throws with install instructions if none can be had.
  */
 export async function findBrowser(say: (line: string) => void = () => {}): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
@@ -69,7 +69,7 @@ async function installPlaywrights(say: (line: string) => void): Promise<string |
   return done.status === 0 ? await findPlaywrights() : undefined;
 }
 
-/** `@sparticuz/chromium` carries its binary inside the package: no download besides the registry. */
+/** `@sparticuz/chromium` ships its binary inside the npm package, so only the registry must be reachable. */
 async function installSparticuz(say: (line: string) => void): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined;
   say('… with @sparticuz/chromium from npm');

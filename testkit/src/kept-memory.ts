@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Bytes on the heap that a step keeps: what is left of them once the garbage is collected. */
+/** Heap bytes that a step retains after garbage collection. */
 export function measureKept(step: () => void): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -15,11 +15,11 @@ export function measureKept(step: () => void): number {
   return heap() - before;
 }
 
-/** Different texts of so many bytes, each with one long word that no other has. */
+/** Distinct texts of about this many bytes, each with one unique long word. */
 export function* textsWithRareWords(count: number, bytes: number): Iterable<string> {
   for (let number = 0; number < count; number += 1) {
     const word = `counterrevolutionary${'abcdefghij'.charAt(number % 10).repeat(1 + (number % 7))}${number.toString(2).replaceAll('0', 'o').replaceAll('1', 'l')}`;
-    // A buffer's text is one flat string, as those read from a file or a socket are.
+    // Text from a buffer is one flat string, like text read from a file or socket.
     yield Buffer.from(`${word} ${'the price of a seat '.repeat(bytes / 20)}`).toString('latin1');
   }
 }

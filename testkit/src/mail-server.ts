@@ -2,30 +2,30 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server took it: its envelope and what is in it. */
+/** A received mail: its envelope and parsed content. */
 export interface ReceivedMail {
   readonly to: readonly string[];
   readonly from: string;
   readonly raw: string;
   readonly mail: Email;
-  /** When its last byte was there, milliseconds since the epoch. */
+  /** When the last byte arrived, in ms since the epoch. */
   readonly receivedAt: number;
 }
 
 export interface MailServer extends AsyncDisposable {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** Resolves with all mail once there are so many. */
+  /** Resolves with all mail once at least `count` have arrived. */
   receive(count: number): Promise<readonly ReceivedMail[]>;
   /**
-   * What happens to a mail to this recipient from now on: taken, refused for good or for now, or taken without a word,
-   * as by a server that hangs.
+   * Sets how mail is handled from now on, by recipient: accepted, rejected permanently or temporarily, or
+   * accepted without a reply, like a server that hangs.
    */
   answer(decide: (recipient: string) => 'take' | 'refuse' | 'defer' | 'hang'): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port of loopback, which keeps what it is sent. */
+/** A real SMTP server on a free loopback port that keeps the mail it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let wake = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** Texts that one store or another can't hold, takes for something else, or takes too long for; by what is odd. */
+/** Texts that some store can't hold, misinterprets, or finds too long, keyed by what is odd about them. */
 export const oddTexts = {
   'a lone high surrogate': 'abc\ud83d',
   'a lone low surrogate': '\udc4babc',

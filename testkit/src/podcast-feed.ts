@@ -1,9 +1,9 @@
 import { escapeXml } from './rss-feed.ts';
 
-/** Tags of one item by name: text, or the attributes of a tag without text. */
+/** An item's tags by name: text content, or the attributes of an empty tag. */
 export type PodcastItem = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** An RSS feed as podcasts have them, of items whose tags are given as they are to stand. */
+/** A podcast RSS feed; item tags are written as given. */
 export function podcastFeed(title: string, items: readonly PodcastItem[], channel: PodcastItem = {}): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel>
@@ -24,7 +24,7 @@ function toTags(item: PodcastItem): string {
     .join('');
 }
 
-/** Silence that browsers play: WAV, 8 kHz, 8 bits. */
+/** Silence that browsers can play: WAV, 8 kHz, 8 bits. */
 export function silentAudio(seconds = 1): Buffer {
   const samples = Buffer.alloc(8000 * seconds, 128);
   const head = Buffer.alloc(44);

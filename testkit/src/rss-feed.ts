@@ -6,7 +6,6 @@ export interface RssItem {
   readonly publishedAt: Date;
 }
 
-/** A plain RSS 2.0 feed of the given items. */
 export function rssFeed(title: string, items: readonly RssItem[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>

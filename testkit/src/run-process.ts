@@ -4,9 +4,8 @@ import { createInterface } from 'node:readline';
 
 export interface RunningProcess extends AsyncDisposable {
   readonly child: ChildProcess;
-  /** The first line of stdout that matches; rejects with all output if the process ends before. */
+  /** The first stdout line that matches; rejects with all output if the process ends first. */
   line(pattern: RegExp): Promise<RegExpMatchArray>;
-  /** Exit code and everything printed. */
   readonly ended: Promise<{
     code: number | null;
     signal: NodeJS.Signals | null;
@@ -16,7 +15,7 @@ export interface RunningProcess extends AsyncDisposable {
   kill(signal?: NodeJS.Signals): void;
 }
 
-/** Runs a Node program as a process of its own, as an operator would. */
+/** Runs a Node program as a separate process, as an operator would. */
 export function runProcess(
   script: string,
   options: { args?: readonly string[]; env?: Readonly<Record<string, string>>; cwd?: string } = {},

@@ -6,16 +6,15 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const run = promisify(execFile);
 
-/** A file system of its own, so small that a test can fill it. */
+/** A mounted file system small enough for a test to fill. */
 export interface SmallDisk extends AsyncDisposable {
   readonly path: string;
-  /** Takes the room that is left, but for so many bytes. */
+  /** Fills the remaining space except `leaving` bytes. */
   fill(leaving?: number): Promise<void>;
-  /** Gives it back. */
   makeRoom(): Promise<void>;
 }
 
-/** Why this machine lets nobody mount a small disk; `undefined` when it does. Tries it: root may lack the right, too. */
+/** Why no small disk can be mounted; `undefined` if one can. Tries it: even root may lack permission. */
 export async function whyNoSmallDisk(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root may mount a file system';
   await using folder = await makeTemporaryFolder();
@@ -32,7 +31,7 @@ function mountTmpfs(path: string, mebibytes: number): Promise<unknown> {
   return run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', path]);
 }
 
-/** Mounts a file system in memory; needs what `whyNoSmallDisk` says. */
+/** Mounts a tmpfs; requires that `whyNoSmallDisk` returned `undefined`. */
 export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
   const folder = await makeTemporaryFolder();
   const { path } = folder;
@@ -42,7 +41,7 @@ export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
     path,
     async fill(leaving = 0) {
       const { bavail, bsize } = await statfs(path);
-      // A write may end short of the last page, which is as good.
+      // A write that stops short of the last page fills the disk well enough.
       await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leaving)), { flag: 'a' }).catch(
         (error: unknown) => {
           if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 const dimensions = 256;
 
-/** Words that mean the same in tests. */
 const synonyms: Readonly<Record<string, string>> = {
   automobile: 'lorry',
   vehicle: 'lorry',
@@ -20,7 +19,7 @@ function addWord(vector: number[], word: string): void {
     vector[at] = (vector[at] ?? 0) + (((bytes[at % bytes.length] ?? 0) >> (at >> 5)) & 1 ? 1 : -1);
 }
 
-/** A small model for tests: texts are alike by the words they share, synonyms counting as the same. */
+/** A small embedding model for tests: similarity is by shared words, with synonyms counted as equal. */
 export const model = {
   name: 'synonyms',
   dimensions,

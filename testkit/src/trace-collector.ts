@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
 
-/** A span as it arrived. */
 export interface CollectedSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
-  /** `service.name` of the program it comes from. */
+  /** `service.name` of the program that sent it. */
   readonly service: string;
 }
 
@@ -14,7 +13,7 @@ export interface TraceCollector extends AsyncDisposable {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string;
   readonly spans: readonly CollectedSpan[];
-  /** Headers of the latest delivery. */
+  /** Headers of the latest export request. */
   headers(): Readonly<Record<string, string | string[] | undefined>>;
 }
 
@@ -30,7 +29,7 @@ interface Delivery {
   }[];
 }
 
-/** A collector of OpenTelemetry on loopback, which takes OTLP over HTTP in JSON. */
+/** An OpenTelemetry collector on loopback that accepts OTLP over HTTP in JSON. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   let headers = {};

@@ -27,13 +27,15 @@ const app = (
       config={config}
       queryClient={queryClient}
       servedAt={firstScreen?.servedAt ?? null}
-      // A click shows the screen or its skeleton in the same task: as a transition it would wait for frames in between.
+      // Without transitions, a click shows the screen or its skeleton in the same task instead of some frames
+      // later.
       inRouter={(routes) => <BrowserRouter useTransitions={false}>{routes}</BrowserRouter>}
     />
   </StrictMode>
 );
 if (firstScreen) {
-  // What the server rendered stays until the screen's own code is here. Without it, the screen says so itself.
+  // Wait for the screen's code, so that the server-rendered page stays in place. If it fails to load, the
+  // screen reports it.
   await findRoute(window.location.pathname)
     ?.Screen.load()
     .catch(() => undefined);

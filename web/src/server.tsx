@@ -10,10 +10,10 @@ import { ApiError, answerCallsWith } from './lib/api-client.ts';
 import { setHubLanguage } from './lib/hub-language.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
-/** What an answer brings may need another answer, and so on. */
+/** Maximum number of renders, because a response may lead to further queries. */
 const rendersLimit = 5;
 
-/** Renders the first screen of a place, as the browser would show it once every call it makes was answered. */
+/** Renders the first screen of a place as the browser would show it once all its calls have been answered. */
 async function render({ place, config, now }: FirstScreenAsked): Promise<RenderedScreen> {
   const { pathname } = new URL(place, 'http://server');
   const Screen = findRoute(pathname)?.Screen;
@@ -63,7 +63,9 @@ function waitingQueries(queryClient: QueryClient, unanswered: ReadonlySet<string
     });
 }
 
-/** What the hub says there is not, the browser asks for itself: the page is as if it had not come yet. */
+/**
+ * Leaves a 404 to the browser: the query stays pending in the rendered page, and the browser sends it again.
+ */
 async function answer(query: Query, unanswered: Set<string>): Promise<void> {
   try {
     await query.fetch();

@@ -13,13 +13,14 @@ import { startOfDay } from './follow-slots.ts';
 
 const followersAtOnce = 100;
 const matchesAtOnce = 100;
-/** Longer than an item counts as new, so that none is told of twice. */
+/** Longer than an item counts as new, so that no item is mailed twice. */
 const keptForMs = 14 * dayMs;
 
 /**
- * Makes mails of the matches that are due: one for each follow while the day's number allows, else one for all of them,
- * and what is beyond waits for the next day. Mails, matches and the day's number change in one commit, so that each
- * match is in one mail, whoever is killed. Returns how many mails were made.
+ * Turns due matches into mails: one per follow while the follower's daily limit allows, otherwise one mail
+ * for all of them. Matches beyond the limit wait for the next day. Mails, matches and the daily count change
+ * in one commit, so each match ends up in exactly one mail even if a process is killed. Returns the number of
+ * mails made.
  */
 export async function bundleDue(
   views: ViewStore,
@@ -87,7 +88,7 @@ async function bundleFor(
   });
 }
 
-/** Drops what nobody is told of any more. */
+/** Deletes the matches of a follower whose mail address is gone. */
 async function forget(
   views: ViewStore,
   matches: ReadonlyMap<string, { readonly revision: number }>,
@@ -99,7 +100,7 @@ async function forget(
   return outcome === 'committed' ? 0 : outcome;
 }
 
-/** The items of each mail: those of one follow, or of all where there are more follows than mails are left. */
+/** Groups matches into mails: one per follow, or a single one if there are more follows than mails left. */
 function toGroups(matches: readonly FollowMatch[], mailsLeft: number): FollowMatch[][] {
   if (matches.length === 0) return [];
   const byFollow = Map.groupBy(matches, ({ followId }) => followId);
@@ -123,7 +124,7 @@ function toWrite(document: OutboxMail): ViewWrite {
   return { view: mailOutboxView, key: document.id, document, expectedRevision: 0 };
 }
 
-/** Forgets what was told long ago. */
+/** Deletes matches that were mailed more than 14 days ago. */
 export async function pruneMatches(views: ViewStore, now: number): Promise<void> {
   const { documents } = await views.page({
     ...{ view: followMatchesView, list: 'byState', where: { state: 'done' } },

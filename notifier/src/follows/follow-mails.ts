@@ -17,17 +17,17 @@ import type { FollowMails } from '../mail/send-mail.ts';
 import type { FollowedType } from './followed-items.ts';
 
 export interface FollowMailParts {
-  /** Items in its views are cut to what readers may see. */
+  /** Its views return items cut to what readers may see. */
   readonly sources: TopicSources;
   readonly follows: Follows;
   readonly keys: NewsletterKeys;
-  /** Origin readers see. */
+  /** Public origin of the hub. */
   readonly publicUrl: string;
 }
 
 const kindOfType = { article: 'article', news: 'news', video: 'video', podcast: 'episode' } as const;
 
-/** One thing that is followed, with what is new in it. */
+/** A followed topic and its new items. */
 interface Part {
   readonly follow: Follow;
   readonly described: DescribedTopic;
@@ -48,7 +48,7 @@ export function createFollowMails(parts: FollowMailParts): FollowMails {
   };
 }
 
-/** Asks whether it was really the owner of the address who follows this. */
+/** Asks the owner of the address to confirm the follow; `undefined` if it can no longer be confirmed. */
 async function toQuestion(
   { sources, follows, keys, publicUrl }: FollowMailParts,
   followId: string,
@@ -75,7 +75,7 @@ async function toQuestion(
       forgetLabel: t('mails.forget-now'),
     },
   });
-  // Each attempt carries a link of its own, so it is a mail of its own.
+  // Each attempt has a new link, so it is a separate mail with its own message id.
   return { ...mail, to, unsubscribeUrl, messageId: randomUUID() };
 }
 
@@ -98,7 +98,7 @@ async function toNews(
     const shown = matches.flatMap(({ type, itemId }) => items.get(`${type}|${itemId}`) ?? []);
     if (follow?.state !== 'active' || !described || shown.length === 0) continue;
     const endUrl = toEndUrl(publicUrl, keys, followId);
-    // What stands in an earlier part of this mail is named here, not told again.
+    // An item already shown in an earlier part keeps its title but not its text.
     const own = shown.map((item) => (quoted.has(item) ? { ...item, text: '' } : item));
     for (const item of shown) quoted.add(item);
     parts.push({ follow, described, items: own, endUrl });
@@ -138,7 +138,7 @@ async function toNews(
   };
 }
 
-/** The items as readers may see them now, by type and id; what is gone or hidden is left out. */
+/** Items as readers may see them now, keyed `type|id`; deleted, hidden and future items are left out. */
 async function loadItems(sources: TopicSources, told: Told): Promise<ReadonlyMap<string, ShownItem>> {
   const now = toInstant(sources.clock());
   const found = new Map<string, ShownItem>();

@@ -7,7 +7,7 @@ export interface FollowSchedule {
   readonly weekday: number;
 }
 
-/** When an item that matches at a moment is told of. */
+/** When a match found at `at` is mailed, in milliseconds since the epoch (UTC days). */
 export function toSlot(at: number, frequency: FollowFrequency, { hour, weekday }: FollowSchedule): number {
   if (frequency === 'at-once') return at;
   const today = startOfDay(at) + hour * 3_600_000;

@@ -15,25 +15,25 @@ import {
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { firstSeen, type Observed } from '@runrate/service/reading';
 
-/** Kinds of items that follows are matched with. */
+/** Item kinds that can match a follow. */
 export type FollowedType = Exclude<WebhookType, 'story'>;
 
-/** An item as follows look at it. */
+/** An item reduced to what follows are matched against. */
 export interface FollowedItem {
   readonly type: FollowedType;
   readonly id: string;
   readonly publishedAt: string;
   readonly firstSeenAt: string;
-  /** `category:ai`, `company:acme`, `source:wire`. */
+  /** Such as `category:ai`, `company:acme` or `source:wire`. */
   readonly topics: readonly string[];
-  /** What the search has of it. */
+  /** The same texts that the search indexes. */
   readonly texts: readonly string[];
   readonly language?: string | undefined;
 }
 
 type ItemView = typeof articlesView | typeof newsView | typeof videosView | typeof episodesView;
 
-/** Kinds of items that are followed, by the names of their views. */
+/** Followed item kinds, keyed by view name. */
 export const followedKinds: ReadonlyMap<string, { type: FollowedType; section: SectionName }> = new Map([
   [articlesView.name, { type: 'article', section: 'articles' }],
   [newsView.name, { type: 'news', section: 'news' }],
@@ -41,7 +41,7 @@ export const followedKinds: ReadonlyMap<string, { type: FollowedType; section: S
   [episodesView.name, { type: 'podcast', section: 'podcasts' }],
 ]);
 
-/** Those of these items that are there, or the newest. */
+/** Loads the items that still exist among these keys, or the newest ones. */
 export async function loadFollowed(
   views: ViewStore,
   view: string,
@@ -71,7 +71,7 @@ async function load<View extends ItemView>(
   return [...(await getManyInParts(views, view, keys)).values()].map(({ document }) => document);
 }
 
-/** What is said in an item is matched too: the search has it. */
+/** Adds chapters and transcripts, which the search indexes too. */
 async function withMoments<Item extends { id: string; chapters?: SaidMoments['chapters'] | undefined }>(
   views: ViewStore,
   kind: PlayedKind,
@@ -142,7 +142,7 @@ function placeOf(
   };
 }
 
-/** The words of sanitised HTML. */
+/** Strips tags and entities from sanitised HTML. */
 function withoutMarkup(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot);/g, ' ');
 }

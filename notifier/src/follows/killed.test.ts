@@ -23,7 +23,7 @@ import { Matching } from './queue-matches.ts';
 const followers = ['ada', 'bob', 'eve'];
 const itemCount = 8;
 
-/** Views of a process that is killed at its nth commit: before it is made, or after it and before anybody hears of it. */
+/** Views of a process killed at its nth commit, either before the commit or right after it. */
 function killedAt(views: ViewStore, nth: number, isMade: boolean): ViewStore {
   let commits = 0;
   return {
@@ -72,7 +72,7 @@ async function put(views: ViewStore, view: ViewDefinition, ...documents: readonl
   expect(await views.commit({ writes, positions: [] })).toBe('committed');
 }
 
-/** Says that items changed, as the projector does. */
+/** Announces changed items as the projector does. */
 async function announce({ log }: Engines, view: ViewDefinition, keys: string[]): Promise<void> {
   const at = toInstant(noon);
   const { type, version } = viewChanged;

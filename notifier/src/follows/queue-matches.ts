@@ -24,26 +24,26 @@ import { toSlot } from './follow-slots.ts';
 import { type FollowedItem, followedKinds, loadFollowed } from './followed-items.ts';
 
 const pageSize = 200;
-/** Looked through where it is not known which items changed. */
+/** How many items are checked when it is unknown which ones changed. */
 const newestItems = 500;
-/** What is seen for longer is not new. */
+/** An item first seen longer ago than this is not new. */
 const newForMs = 7 * dayMs;
-/** Then the other processes, which are quicker each time, are left to it until the next round. */
+/** After this many conflicts in a row, leaves the work to the other processes until the next round. */
 const refusedLimit = 20;
 const itemsAtOnce = 100;
 
 interface MatchingOptions {
-  /** Items as they are stored: what is shown of them is decided when they are. */
+  /** Views hold items as stored; what readers may see is decided when the mail is written. */
   readonly engines: Pick<Engines, 'log' | 'views'>;
   readonly config: HubConfig;
   readonly clock: () => number;
 }
 
-/** Finds who follows what changes. */
+/** Matches changed items against follows. */
 export class Matching {
   readonly #options: MatchingOptions;
   readonly #queries: StandingQueries;
-  /** Follows up to this number are among the queries. */
+  /** All query follows up to this number are loaded. */
   #known = 0;
 
   constructor(options: MatchingOptions) {
@@ -52,9 +52,9 @@ export class Matching {
   }
 
   /**
-   * Notes a match for each item that changed and each follow that wants it, then moves the place reached on: whoever
-   * goes on after a kill goes on there. Ids are made of follow and item, so that however many processes do the same,
-   * and however often, each pair is noted once.
+   * Records a match for each changed item and each follow it matches, then advances the stored position, from
+   * which any process resumes after a kill. Match ids are made of follow and item, so each pair is recorded
+   * once however often this runs.
    */
   async queue(isClosing: () => boolean): Promise<void> {
     const { views } = this.#options.engines;
@@ -63,7 +63,7 @@ export class Matching {
       const place = stored?.document.place;
       const { changes, next, more } = await this.#readChanges(place);
       if (next === place) return;
-      // After the changes: whoever confirmed before an item came is among the queries when it is looked at.
+      // Loaded after the changes, so that a follow confirmed before an item arrived is always included.
       await this.#learn();
       for (const [view, keys] of changes) {
         if (view === storiesView.name)
@@ -84,12 +84,12 @@ export class Matching {
   async #readChanges(place: string | undefined) {
     const { log } = this.#options.engines;
     const watched = new Set([...followedKinds.keys(), storiesView.name]);
-    // Nobody can have followed anything before there was a place.
+    // Without a position, start at the end: nothing was followed before.
     if (place === undefined) return { changes: new Map(), next: await endOfChanges(log), more: false };
     return readChangesOrAll(log, place, watched);
   }
 
-  /** Reads the queries that were confirmed since the last time. */
+  /** Loads query follows confirmed since the last call. */
   async #learn(): Promise<void> {
     const { views } = this.#options.engines;
     for (;;) {
@@ -152,7 +152,9 @@ export class Matching {
     return documents.map(({ id }) => id);
   }
 
-  /** Items join stories after they came, so that who follows a story is told when they do. */
+  /**
+   * Items join a story after they are published, so followers of a story are notified when the story changes.
+   */
   async #queueStories(ids: readonly string[]): Promise<void> {
     const { views } = this.#options.engines;
     for (const { document: story } of (await getManyInParts(views, storiesView, ids)).values()) {
@@ -177,7 +179,7 @@ export class Matching {
     }
   }
 
-  /** Who follows a story that was merged into another follows that one from then on. */
+  /** Moves follows of a merged story to the story it was merged into. */
   async #moveFollows({ slug, mergedInto = '' }: StoryDocument): Promise<void> {
     const { views } = this.#options.engines;
     const target = await views.get(storiesView, mergedInto);

@@ -10,21 +10,21 @@ import { Matching } from './queue-matches.ts';
 
 interface FollowsOptions {
   readonly config: TopicSources['config'];
-  /** As they are stored. */
+  /** Views hold items as stored, not as readers may see them. */
   readonly engines: Pick<Engines, 'log' | 'views'>;
   readonly clock: () => number;
   readonly follows: Follows;
   readonly logger: Logger;
-  /** Has mail that is due sent soon. */
+  /** Called when mail is due. */
   readonly onMail: () => void;
 }
 
 const workEveryMs = 5000;
 const tidyEveryMs = dayMs / 24;
-/** A change of one of these may be news to a follower. */
+/** Views whose changes can produce matches. */
 export const followedViews: ReadonlySet<string> = new Set([...followedKinds.keys(), storiesView.name]);
 
-/** Looks for what is followed: when woken, and every five seconds. */
+/** Matches followed topics when woken, and every five seconds. */
 export function startFollows(options: FollowsOptions): Worker {
   const { config, engines, clock, follows, logger, onMail } = options;
   const { views } = engines;
@@ -42,7 +42,7 @@ export function startFollows(options: FollowsOptions): Worker {
     await pruneMatches(views, clock());
   }
 
-  // What went wrong by its kind alone: its words may quote what somebody follows.
+  // Logs only the error name: the message may quote what somebody follows.
   const worker = createWorker(work, (error) =>
     logger.warn(
       { err: error instanceof Error ? error.name : typeof error },

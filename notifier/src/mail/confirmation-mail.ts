@@ -6,9 +6,9 @@ import type { Mail } from './mail-sender.ts';
 export interface QuestionMail {
   readonly subject: string;
   readonly heading: string;
-  /** Why this mail comes. */
+  /** Why the reader gets this mail. */
   readonly why: string;
-  /** What happens if nothing is done. */
+  /** What happens if the reader ignores it. */
   readonly otherwise: string;
   readonly confirmUrl: string;
   readonly confirmLabel: string;
@@ -16,7 +16,7 @@ export interface QuestionMail {
   readonly forgetLabel: string;
 }
 
-/** Asks whether it was really the owner of the address who wants mail. */
+/** A mail that asks the owner of an address to confirm. */
 export function toQuestionMail(look: MailLook, mail: QuestionMail): Pick<Mail, 'subject' | 'text' | 'html'> {
   const t = translator(look.language);
   const { subject, heading, why, otherwise, confirmUrl, confirmLabel, forgetUrl, forgetLabel } = mail;
@@ -43,7 +43,6 @@ export interface ConfirmationMail {
   readonly unsubscribeUrl: string;
 }
 
-/** Asks the owner of an address whether they want the newsletter. */
 export function toConfirmationMail({ look, confirmUrl, unsubscribeUrl }: ConfirmationMail) {
   const t = translator(look.language);
   const brand = look.brand.name;

@@ -1,18 +1,19 @@
 import { createTransport } from 'nodemailer';
 
-/** A mail ready to go. */
 export interface Mail {
-  /** The same for every attempt of one mail, so that a mail server can tell a repetition. */
+  /** The same for every attempt at one mail, so that a mail server can detect duplicates. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Address that ends the subscription with one click (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl: string;
 }
 
-/** `refused`: the address takes no mail, now or later. `failed`: worth another try; `reason` names no address. */
+/**
+ * `refused`: the address permanently rejects mail. `failed`: worth retrying; `reason` contains no address.
+ */
 export type SendOutcome =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused' }
@@ -31,13 +32,13 @@ export interface Sender {
 const connectionTimeout = 10_000;
 const socketTimeout = 30_000;
 
-/** Sends over the SMTP server of an address like `smtps://user:password@mail.example`. */
+/** Sends through an SMTP server, with a URL such as `smtps://user:password@mail.example`. */
 export function openMailSender(smtpUrl: string, from: Sender): MailSender {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     ...{ connectionTimeout, greetingTimeout: connectionTimeout, socketTimeout },
-    // What mails are made of is text of the hub: nothing is to be read from files or other hosts.
+    // Mails are built from hub content: nothing may be read from files or other hosts.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -65,7 +66,7 @@ export function openMailSender(smtpUrl: string, from: Sender): MailSender {
   };
 }
 
-/** What a server says may quote the address: only its codes are kept. */
+/** Keeps only the codes: the server's message may quote the address. */
 function toOutcome(error: unknown): SendOutcome {
   const { code, command, responseCode } = { code: '', command: '', responseCode: 0, ...toRecord(error) };
   const isFinal = command === 'RCPT TO' && Number(responseCode) >= 550 && Number(responseCode) <= 553;

@@ -5,14 +5,14 @@ import { dayMs, toInstant } from '@runrate/service';
 
 const atOnce = 5;
 const triesLimit = 20;
-/** Longer than any attempt takes: until then a mail belongs to who took it. */
+/** Longer than any attempt takes; until it ends, no other process takes the mail. */
 const lease = 120_000;
 const firstPause = 60_000;
 const longestPause = 6 * 3_600_000;
 const mostAttempts = 12;
 const keptFor = 30 * dayMs;
 
-/** Takes some mail that is due, so that nobody else sends it for a while; empty when nothing is due. */
+/** Leases some due mails, so that no other process sends them; empty if none are due. */
 export async function takeDueMail(views: ViewStore, now: number): Promise<readonly OutboxMail[]> {
   for (let tries = 0; tries < triesLimit; tries += 1) {
     const { documents } = await views.page({
@@ -29,17 +29,17 @@ export async function takeDueMail(views: ViewStore, now: number): Promise<readon
     );
     if (taken.length > 0) return taken;
   }
-  // Others were quicker each time: what is due is looked for again at the next round.
+  // Other processes won every conflict: try again in the next round.
   return [];
 }
 
-/** Notes that a mail needs nothing more: it was sent, or is not wanted any more. */
+/** Marks a mail that was sent or is no longer wanted. */
 export async function markDone(views: ViewStore, { id }: OutboxMail, now: number): Promise<void> {
   const done = { state: 'done' as const, doneAt: toInstant(now) };
   await changeDocuments(views, mailOutboxView, [id], (mail) => mail && { ...mail, ...done });
 }
 
-/** Lays a mail aside for later, longer each time; after half a day of attempts it is given up. */
+/** Schedules a retry with exponential backoff, up to 6 hours; gives up after 12 attempts (about 20 hours). */
 export async function putOff(views: ViewStore, { id, attempts }: OutboxMail, now: number): Promise<void> {
   const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
   const later =
@@ -49,7 +49,7 @@ export async function putOff(views: ViewStore, { id, attempts }: OutboxMail, now
   await changeDocuments(views, mailOutboxView, [id], (mail) => mail && { ...mail, ...later });
 }
 
-/** Forgets what was done or given up long ago. */
+/** Deletes mails that were settled more than 30 days ago. */
 export async function pruneOutbox(views: ViewStore, now: number): Promise<void> {
   for (const state of ['done', 'failed']) {
     const { documents } = await views.page({

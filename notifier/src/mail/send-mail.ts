@@ -13,11 +13,11 @@ import { toConfirmationMail } from './confirmation-mail.ts';
 import type { Mail, MailSender } from './mail-sender.ts';
 import { markDone, putOff, takeDueMail } from './outbox.ts';
 
-/** Makes and settles the mails to followers. */
+/** Writes the mails to followers. */
 export interface FollowMails {
-  /** The mail as it is now wanted; `undefined` where it is not. */
+  /** `undefined` if the mail is no longer wanted. */
   toMail(entry: OutboxMail): Promise<Mail | undefined>;
-  /** The address takes no mail. */
+  /** Called when the address permanently rejects mail. */
   refused(followerId: string): Promise<void>;
 }
 
@@ -30,12 +30,12 @@ export interface Mailing {
   readonly logger: Logger;
   readonly look: MailLook;
   readonly heading: string;
-  /** Origin readers see. */
+  /** Public origin of the hub. */
   readonly publicUrl: string;
   readonly follows: FollowMails | undefined;
 }
 
-/** Sends all mail that is due, some at once, until there is none or the mail server takes none of them. */
+/** Sends all due mail in small batches, until none is left or every mail of a batch fails. */
 export async function sendDueMail(mailing: Mailing, isClosing: () => boolean): Promise<void> {
   while (!isClosing()) {
     const mails = await takeDueMail(mailing.views, mailing.clock());
@@ -68,7 +68,7 @@ async function sendOne(mailing: Mailing, entry: OutboxMail): Promise<'settled' |
   }
 }
 
-/** The mail as it is now wanted; `undefined` where it is not: the subscription ended, or is confirmed already. */
+/** `undefined` if the mail is no longer wanted: the subscription ended, or is already confirmed. */
 async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undefined> {
   const { views, subscriptions, keys, look, heading, publicUrl } = mailing;
   const { subscriberId, issueId } = entry;
@@ -80,7 +80,7 @@ async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undef
     if (!link) return undefined;
     const confirmUrl = `${publicUrl}/newsletter/confirm?token=${link.token}`;
     const written = toConfirmationMail({ look, confirmUrl, unsubscribeUrl });
-    // Each attempt carries a link of its own, so it is a mail of its own.
+    // Each attempt has a new link, so it is a separate mail with its own message id.
     return { ...written, to: link.email, unsubscribeUrl, messageId: randomUUID() };
   }
   if (subscriber?.status !== 'subscribed') return undefined;

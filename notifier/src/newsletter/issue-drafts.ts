@@ -19,7 +19,7 @@ import { type IssueSources, loadEntries, toDigestEntry } from './load-entries.ts
 
 const oldestDigest = 7 * dayMs;
 
-/** The issue that editors look after now. */
+/** The issue that editors can work on now. */
 export async function findUpcoming(
   views: ViewStore,
   now: number,
@@ -29,7 +29,7 @@ export async function findUpcoming(
   return upcomingIssue(now, newsletter, (id) => documents.some((issue) => issue.id === id));
 }
 
-/** The latest digest, where it has something to tell and is of this week. */
+/** The latest digest, if it has items and is at most a week old. */
 export async function latestDigest(views: ViewStore, now: number): Promise<Writing | undefined> {
   const { documents } = await views.page({
     view: writingsView,
@@ -42,7 +42,7 @@ export async function latestDigest(views: ViewStore, now: number): Promise<Writi
   return writing?.digest?.length && now - writtenAt <= oldestDigest ? writing : undefined;
 }
 
-/** What an issue is that nobody edited. */
+/** The issue that goes out if nobody edits it. */
 export async function proposeWishes(
   views: ViewStore,
   now: number,
@@ -56,7 +56,7 @@ export async function proposeWishes(
   return { entries, introduction: '', imprint: await findImprint(views, newsletter), plan: 'due' };
 }
 
-/** Who sends the newsletter: as it is configured, else as the last issue says. */
+/** The configured imprint, or that of the last issue. */
 export async function findImprint(
   views: ViewStore,
   { imprint }: Pick<HubConfig['newsletter'], 'imprint'>,
@@ -70,17 +70,17 @@ export function findDraft(views: ViewStore, id: string): Promise<IssueDraft | un
   return views.get(issueDraftsView, id);
 }
 
-/** Readers an issue would be sent to now. */
+/** Number of readers an issue would go to now. */
 export function countRecipients(views: ViewStore): Promise<number> {
   return views.count({ view: subscribersView, list: 'byStatus', where: { status: 'subscribed' } });
 }
 
-/** Whether so many readers may be sent an issue only with the words of who sends it. */
+/** Whether the issue has too many recipients to go out without an imprint. */
 export function lacksImprint({ imprint }: Pick<IssueWishes, 'imprint'>, recipients: number): boolean {
   return imprint.trim() === '' && recipients > imprintRequiredAbove;
 }
 
-/** The issue that wishes make now; `undefined` where nothing is left to tell. */
+/** Builds the issue from an editor's wishes; `undefined` if none of its items can be shown. */
 export async function composeIssue(
   sources: IssueSources,
   id: string,

@@ -1,7 +1,7 @@
 import { fillTexts, type HubConfig } from '@runrate/contracts';
 import { plainTexts } from '@runrate/messages';
 
-/** What an issue is, in the owner's words or in those of the hub's language. */
+/** Heading of issues: the owner's text, or the default in the hub's language. */
 export function toIssueHeading({ texts, language }: Pick<HubConfig, 'texts' | 'language'>): string {
   return fillTexts(texts, plainTexts('texts', language)).issueHeading;
 }

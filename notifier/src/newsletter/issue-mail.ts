@@ -12,16 +12,15 @@ import type { Mail } from '../mail/mail-sender.ts';
 
 export interface IssueLinks {
   readonly look: MailLook;
-  /** What an issue is, in words of the hub. */
   readonly heading: string;
-  /** The issue on the web. */
+  /** URL of the issue on the web. */
   readonly webUrl: string;
   readonly unsubscribeUrl: string;
 }
 
 type Item = NewsletterIssue['items'][number];
 
-/** An issue as a mail, in HTML and in plain text. */
+/** Renders an issue as HTML and plain text. */
 export function toIssueMail(
   issue: Pick<NewsletterIssue, 'subject' | 'introduction' | 'items' | 'imprint'>,
   { look, heading, webUrl, unsubscribeUrl }: IssueLinks,

@@ -1,12 +1,12 @@
 import { dayMs } from '@runrate/service';
 
-/** When issues are sent: day of the week (1 is Monday) and hour, UTC. */
+/** When issues are sent: weekday (1 is Monday) and hour, in UTC. */
 export interface IssueSchedule {
   readonly weekday: number;
   readonly hour: number;
 }
 
-/** ISO week of a moment, in UTC: `2026-W10`. */
+/** ISO week in UTC, such as `2026-W10`. */
 export function toWeek(now: number): string {
   const thursday = new Date(startOfWeek(now) + 3 * dayMs);
   const year = thursday.getUTCFullYear();
@@ -14,21 +14,20 @@ export function toWeek(now: number): string {
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-/** The issue that is due at a moment, if its hour in this week has come. */
+/** The id of this week's issue once it is due. */
 export function dueIssue(now: number, { weekday, hour }: IssueSchedule): string | undefined {
   const due = startOfWeek(now) + (weekday - 1) * dayMs + hour * 3_600_000;
   return now >= due ? toWeek(now) : undefined;
 }
 
-/** An issue that is to come. */
 export interface IssueSlot {
   readonly id: string;
   readonly dueAt: number;
-  /** From when on editors can change it. */
+  /** From this moment editors can change it. */
   readonly opensAt: number;
 }
 
-/** The issue that editors look after: that of this week until it is written or that of next week opens. */
+/** The issue open to editors: this week's until it is written, or until next week's opens. */
 export function upcomingIssue(
   now: number,
   schedule: IssueSchedule,

@@ -14,11 +14,11 @@ export interface IssueSources {
   readonly views: ViewStore;
   readonly config: HubConfig;
   readonly clock: () => number;
-  /** Origin readers see. */
+  /** Public origin of the hub. */
   readonly publicUrl: string;
 }
 
-/** What an issue tells of an item, and what editors see of it beside. */
+/** An item of an issue, with what only editors see. */
 export interface LoadedEntry {
   readonly entry: IssueEntry;
   readonly item: IssueItem;
@@ -31,7 +31,7 @@ type Load = (
 ) => Promise<Map<string, Omit<LoadedEntry, 'entry'>>>;
 
 const summaryLimit = 400;
-/** Of 10; what editors chose is in their order. */
+/** Out of 10, for items chosen by editors, which keep their given order. */
 const chosenImportance = 5;
 
 const loaders: Readonly<Record<IssueEntry['kind'], Load>> = {
@@ -43,7 +43,7 @@ const loaders: Readonly<Record<IssueEntry['kind'], Load>> = {
   story: loadStories,
 };
 
-/** The items that entries name, in their order, as readers may see them now; what is gone is left out. */
+/** Loads the items of entries, in their order, as readers may see them now; missing ones are left out. */
 export async function loadEntries(
   sources: IssueSources,
   entries: readonly IssueEntry[],
@@ -149,7 +149,7 @@ function nameOf({ categories }: HubConfig, category: string | undefined): string
   return categories.find(({ slug, name }) => slug === category || name === category)?.name;
 }
 
-/** Cut between words, so that a mail stays short. */
+/** Cuts at a word boundary, to keep mails short. */
 function shorten(text: string): string {
   if (text.length <= summaryLimit) return text;
   const cut = text.slice(0, summaryLimit);

@@ -16,19 +16,21 @@ export interface NewsletterOptions {
   readonly clock: () => number;
   readonly logger: Logger;
   readonly subscribers: Subscribers;
-  /** Absent where nothing is followed by mail. */
+  /** `undefined` if the hub offers no follows by mail. */
   readonly follows?: FollowMails | undefined;
-  /** Where mail is sent over, and the origin its links lead to; without, no mail is sent. */
+  /** SMTP server, and origin of the links in mails; without it no mail is sent. */
   readonly mail?: { readonly smtpUrl: string; readonly publicUrl: string } | undefined;
-  /** How mail leaves; over SMTP by default. */
+  /** Defaults to SMTP. */
   readonly openSender?: OpenSender | undefined;
 }
 
 const unconfirmedForMs = 7 * dayMs;
-/** Another process may have put a mail into the outbox: a reader waits for it no longer than this. */
+/** Mail queued by another process waits at most this long. */
 const workEveryMs = 5000;
 
-/** Writes and sends the newsletter, and sends all other mail: at once, when woken, and every five seconds. */
+/**
+ * Writes and sends the newsletter and sends all other mail: at the start, when woken, and every five seconds.
+ */
 export async function startNewsletter(options: NewsletterOptions): Promise<Worker> {
   const { engines, config, clock, logger, subscribers, follows, mail } = options;
   const { views } = engines;
@@ -83,7 +85,7 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Worke
   };
 }
 
-/** What went wrong by its kind alone: its words may quote an address. */
+/** Only the error name: the message may quote an address. */
 function withoutText(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

@@ -1,10 +1,9 @@
 import type { HubConfig } from '@runrate/contracts';
 import type { MailSender } from '../mail/mail-sender.ts';
 
-/** A way for mail to leave. */
 export type OpenSender = typeof openSender;
 
-/** The mail library is loaded only where mail is sent: it is the largest part of a small hub otherwise. */
+/** Imports the mail library lazily: it is the largest part of a small hub. */
 export async function openSender(
   config: HubConfig,
   { smtpUrl, publicUrl }: { readonly smtpUrl: string; readonly publicUrl: string },

@@ -8,11 +8,13 @@ import { openSender } from './open-sender.ts';
 
 interface MailedHub {
   readonly config: HubConfig;
-  /** Origin readers see. */
+  /** Public origin of the hub. */
   readonly publicUrl: string;
 }
 
-/** An issue as readers would be sent it; its links to the web and to unsubscribing lead to the hub. */
+/**
+ * An issue as readers would get it, except that its web and unsubscribe links lead to the hub's front page.
+ */
 export function previewIssueMail({ config, publicUrl }: MailedHub, issue: IssueWritten['data']) {
   return toIssueMail(issue, {
     look: config,
@@ -21,7 +23,7 @@ export function previewIssueMail({ config, publicUrl }: MailedHub, issue: IssueW
   });
 }
 
-/** Sends an issue to one address at once, and says what the mail server made of it. */
+/** Sends an issue to one address at once and returns the outcome. */
 export async function sendTestMail(
   { smtpUrl, ...hub }: MailedHub & { readonly smtpUrl: string },
   issue: IssueWritten['data'],

@@ -11,8 +11,8 @@ import { toInstant } from '@runrate/service';
 const pageSize = 200;
 
 /**
- * Puts the newest issue into the outbox for everyone who is subscribed, a page a commit together with the place
- * reached, so that whoever goes on after a kill goes on there. A mail that is in the outbox already is left alone.
+ * Queues the newest issue for every subscriber, one page per commit together with the position, from which
+ * any process resumes after a kill. Mails already in the outbox are left alone.
  */
 export async function queueNewestIssue(
   views: ViewStore,

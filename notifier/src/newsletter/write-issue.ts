@@ -25,12 +25,15 @@ import type { IssueSources } from './load-entries.ts';
 type Log = Engines['log'];
 type IssueData = IssueWritten['data'];
 
-/** An issue that was decided and is not there after this is written by another: who decided it may have been killed. */
+/**
+ * If a decided issue is not written after this time, another process writes it: the first may have been
+ * killed.
+ */
 const writtenWithinMs = 60_000;
 
 /**
- * Writes the issue of this week once its hour has come, or an editor sends it before: from what editors made of it, else from the
- * latest digest. Returns the one that waits for the words of who sends it.
+ * Writes this week's issue once it is due, or earlier if an editor sends it: from the editor's draft,
+ * otherwise from the latest digest. Returns the id of an issue that is held because it lacks an imprint.
  */
 export async function writeDueIssue(log: Log, sources: IssueSources): Promise<string | undefined> {
   const { views, config, clock } = sources;
@@ -53,7 +56,7 @@ function isWanted(draft: IssueDraft | undefined, isDue: boolean): boolean {
 
 async function writeIssue(log: Log, sources: IssueSources, id: string, draft: IssueDraft | undefined) {
   const known = await sources.views.get(issueDeliveriesView, id);
-  // Whoever decided it writes it. Written again it might read otherwise, and change while it is being sent.
+  // Leave it to the process that decided it: a second version could differ while mails are being sent.
   if (known && sources.clock() - Date.parse(known.decidedAt) < writtenWithinMs) return;
   const delivery = known ?? (await decide(sources, id, draft));
   if (!delivery) return;
@@ -64,8 +67,8 @@ async function writeIssue(log: Log, sources: IssueSources, id: string, draft: Is
 }
 
 /**
- * What the issue is made of, decided once: edits that come later change nothing of it. `undefined` where there is nothing to make
- * it of, or another was quicker.
+ * Decides once what the issue is made of; later edits do not change it. `undefined` if it would be empty, or
+ * another process decided first.
  */
 async function decide(
   sources: IssueSources,

@@ -9,7 +9,7 @@ const triesLimit = 20;
 const keptAttempts = 10;
 const pageSize = 200;
 
-/** Takes some messages that are due, so that no other process sends them for a while; empty when none is due. */
+/** Leases some due messages, so that no other process sends them; empty if none are due. */
 export async function takeDue(views: ViewStore, now: number): Promise<readonly WebhookDelivery[]> {
   for (let tries = 0; tries < triesLimit; tries += 1) {
     const { documents } = await views.page({
@@ -26,7 +26,7 @@ export async function takeDue(views: ViewStore, now: number): Promise<readonly W
     );
     if (taken.length > 0) return taken;
   }
-  // Others were quicker each time: what is due is looked for again at the next round.
+  // Other processes won every conflict: try again in the next round.
   return [];
 }
 
@@ -34,7 +34,7 @@ export interface Attempted extends WebhookAttempt {
   readonly state: 'sent' | 'failed';
 }
 
-/** Notes what came of an attempt: what failed is tried again, later each time, until it is given up. */
+/** Records an attempt; a failed one is retried with backoff until the attempts run out. */
 export async function noteAttempt(
   views: ViewStore,
   { id, run }: WebhookDelivery,
@@ -54,13 +54,12 @@ export async function noteAttempt(
   );
 }
 
-/** Notes that a message need not be sent any more. */
 export async function markNeedless(views: ViewStore, { id }: WebhookDelivery, now: number): Promise<void> {
   const needless = { state: 'needless' as const, dueAt: toInstant(now) };
   await changeDocuments(views, webhookDeliveriesView, [id], (known) => known && { ...known, ...needless });
 }
 
-/** Keeps a message until its endpoint is enabled; the try it was taken for was none. */
+/** Holds a message until its endpoint is enabled; the attempt it was leased for does not count. */
 export async function holdDelivery(views: ViewStore, { id }: WebhookDelivery): Promise<void> {
   await changeDocuments(
     views,
@@ -74,7 +73,7 @@ export async function holdDelivery(views: ViewStore, { id }: WebhookDelivery): P
   );
 }
 
-/** Forgets what was settled long ago. */
+/** Deletes messages that were settled long ago. */
 export async function pruneDeliveries(views: ViewStore, now: number): Promise<void> {
   for (const state of ['held', 'sent', 'failed', 'needless']) {
     const { documents } = await views.page({

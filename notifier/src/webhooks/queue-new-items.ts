@@ -13,15 +13,15 @@ import { loadItems, loadNewestItems, type WebhookItem, watchedViews } from './we
 import { type ItemChange, toItemKey, toldOf, toPublishedId } from './webhook-messages.ts';
 
 const placeId = 'view-changes';
-/** Looked through for items nobody was told of, where it is not known which changed. */
+/** How many items are checked when it is unknown which ones changed. */
 const newestItems = 500;
 const writeLimit = 200;
-/** Then the other processes, which are quicker each time, are left to it until the next round. */
+/** After this many conflicts in a row, leaves the work to the other processes until the next round. */
 const refusedLimit = 20;
 
 type QueueEngines = Pick<Engines, 'log' | 'views'>;
 
-/** Endpoints that messages are made for: those that are active, and those that were disabled not long ago. */
+/** Endpoints that get messages: active ones, and those disabled recently. */
 export async function loadToldWebhooks(views: Engines['views'], now: number): Promise<readonly Webhook[]> {
   const [active, disabled] = await Promise.all(
     (['active', 'disabled'] as const).map((state) =>
@@ -36,9 +36,9 @@ export async function loadToldWebhooks(views: Engines['views'], now: number): Pr
 }
 
 /**
- * Puts messages into the outbox for each item that changed and each endpoint that wants them, then moves the place reached on:
- * whoever goes on after a kill goes on there. Ids are made of endpoint and item, so that however many processes do the
- * same, and however often, each pair stands there once.
+ * Queues a message for each changed item and each endpoint that wants it, then advances the stored position,
+ * from which any process resumes after a kill. Message ids are made of endpoint and item, so each pair is
+ * queued once however often this runs.
  */
 export async function queueNewItems(
   { views, log }: QueueEngines,
@@ -70,7 +70,9 @@ export async function queueNewItems(
   }
 }
 
-/** What changed since a place; anything may have where there is none, or it was forgotten. */
+/**
+ * Changes since a position. Everything counts as changed if there is no position or the log no longer has it.
+ */
 async function readChanges(log: Engines['log'], place: string | undefined) {
   const views = new Set(watchedViews.keys());
   return place === undefined
@@ -84,18 +86,18 @@ interface ChangedItems {
   readonly traceOf: (key: string) => string | undefined;
 }
 
-/** What is there of items, by their ids. */
+/** Items by id; `undefined` for those that do not exist. */
 type Found = ReadonlyMap<string, WebhookItem | undefined>;
 type Look = (ids: readonly string[]) => Promise<Found>;
 
-/** False where another process was quicker with one of them: they have to be looked at again. */
+/** Returns false if another process changed one of the items first: they must be read again. */
 async function queueItems(
   views: Engines['views'],
   webhooks: readonly Webhook[],
   { type, keys, traceOf }: ChangedItems,
   now: number,
 ): Promise<boolean> {
-  // An item and all that is told of it are written in one commit, so that its sequence counts what was told.
+  // An item's state and its messages go into one commit, so that its sequence number counts the messages.
   const atOnce = Math.floor(writeLimit / (webhooks.length + 1));
   const look: Look = async (ids) => {
     const items = new Map((await loadItems(views, type, ids, now)).map((item) => [item.id, item]));
@@ -107,7 +109,7 @@ async function queueItems(
     : lookAtAll(views, type, { atOnce, look, now });
   for await (const found of looks) {
     const changed = [...found].map(([itemId, item]) => {
-      // Where nothing is named, what was told of and is not there is gone.
+      // Without named changes, an item that endpoints know and that no longer exists was removed.
       const outcome = named ? named.get(itemId) : item ? undefined : ('removed' as const);
       return { type, itemId, item, named: outcome, trace: traceOf(itemId) };
     });
@@ -121,7 +123,7 @@ async function* lookAt(ids: readonly string[], atOnce: number, look: Look): Asyn
   for (const some of chunksOf(ids, atOnce)) yield look(some);
 }
 
-/** Items that may have changed where none are named: the newest, and all that was told of. */
+/** Items that may have changed when none are named: the newest, and all that endpoints know. */
 async function* lookAtAll(
   views: Engines['views'],
   type: WebhookType,
@@ -149,7 +151,7 @@ function* chunksOf<Item>(items: readonly Item[], size: number): Generator<readon
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** Messages that some changes make, and what is known of their items from then on. */
+/** The messages that these changes produce, and the new states of their items. */
 async function toWrites(
   views: Engines['views'],
   webhooks: readonly Webhook[],

@@ -21,21 +21,21 @@ import type { ViewStore } from '@runrate/engines';
 import { firstSeen, loadSeenStories } from '@runrate/service/reading';
 import { toldArticleSchema } from '@runrate/service/webhooks';
 
-/** An item that endpoints may be told of. */
+/** An item that endpoints can be notified of. */
 export interface WebhookItem {
   readonly type: WebhookType;
   readonly id: string;
   readonly publishedAt: string;
-  /** When the first of its sources was seen to carry it. */
+  /** When the first of its sources carried it. */
   readonly firstSeenAt: string;
   readonly categories: readonly string[];
   /** Ids of the sources that carry it. */
   readonly sources: readonly string[];
-  /** As the API answers it; articles without their text. */
+  /** As the API returns it; articles without their text. */
   readonly data: object;
 }
 
-/** The views whose items endpoints are told of, by name. */
+/** Watched item types, keyed by view name. */
 export const watchedViews: ReadonlyMap<string, WebhookType> = new Map([
   [articlesView.name, 'article'],
   [videosView.name, 'video'],
@@ -44,7 +44,7 @@ export const watchedViews: ReadonlyMap<string, WebhookType> = new Map([
   [storiesView.name, 'story'],
 ]);
 
-/** Those of these items that are there. */
+/** Loads the items that still exist among these ids. */
 export async function loadItems(
   views: ViewStore,
   type: WebhookType,
@@ -58,7 +58,7 @@ export async function loadItems(
   return (await loadAll(views, newsView, ids)).map(fromNews);
 }
 
-/** The latest by their publication. */
+/** The latest by publication time. */
 export async function loadNewestItems(
   views: ViewStore,
   type: WebhookType,
@@ -117,7 +117,7 @@ function fromEpisode(document: EpisodeDocument): WebhookItem {
   return { type: 'podcast', id, publishedAt, firstSeenAt: firstSeen(document), categories, sources, data };
 }
 
-/** Stories, which are new to an endpoint once an item came that it did not see before. */
+/** A story counts as new for an endpoint once it gains an item the endpoint has not seen. */
 async function toStories(
   views: ViewStore,
   documents: readonly StoryDocument[],

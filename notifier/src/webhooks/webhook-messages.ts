@@ -10,24 +10,23 @@ import { dayMs, toInstant } from '@runrate/service';
 import { eventsOf } from '@runrate/service/webhooks';
 import type { WebhookItem } from './webhook-items.ts';
 
-/** What is seen for longer is not new, even where nothing is known of its delivery any more. */
+/** An item first seen longer ago than this is not new, even if no delivery of it is known. */
 const newFor = 7 * dayMs;
 
 export interface ItemChange {
   readonly type: WebhookType;
   readonly itemId: string;
-  /** What is there now. */
   readonly item: WebhookItem | undefined;
-  /** What endpoints were last told of it. */
+  /** What endpoints were last sent about it. */
   readonly known: WebhookItemState | undefined;
-  /** What the log says of it; nothing where anything may have changed. */
+  /** What the log says about it; `undefined` if everything may have changed. */
   readonly named: 'changed' | 'removed' | undefined;
-  /** What the change belongs to, as a `traceparent`. */
+  /** Trace of the change, as a `traceparent`. */
   readonly trace?: string | undefined;
 }
 
 export interface ToldChange {
-  /** What is known of the item from now on; absent where nothing about it is new. */
+  /** New state of the item; absent if nothing about it changed. */
   readonly state?: WebhookItemState;
   readonly deliveries: readonly WebhookDelivery[];
 }
@@ -36,13 +35,13 @@ export function toItemKey(type: WebhookType, itemId: string): string {
   return `${type}:${itemId}`;
 }
 
-/** Id of the message that an item was published: one for each endpoint and time that it came. */
+/** Id of the `published` message: one per endpoint and each time the item appears. */
 export function toPublishedId({ id }: Webhook, { type, itemId, known }: ItemChange): string {
   const again = isReturn(known) ? `|published|${nextSequence(known)}` : '';
   return toMessageId(`${id}|${type}|${itemId}${again}`);
 }
 
-/** What each endpoint is to be told of an item that changed. `sent`: ids of messages that there are. */
+/** The messages an item change produces for each endpoint. `sent`: ids of existing messages. */
 export function toldOf(
   change: ItemChange,
   webhooks: readonly Webhook[],
@@ -54,7 +53,7 @@ export function toldOf(
   const sequence = nextSequence(known);
   if (!item) {
     if (!isGone(change) || isReturn(known)) return { deliveries: [] };
-    // Which categories and sources it had is gone with it: all that are told of its kind are told.
+    // The categories and sources of a removed item are unknown, so all endpoints of its type are notified.
     const told = webhooks.filter(
       (webhook) => webhook.types.includes(type) && eventsOf(webhook).includes('removed'),
     );
@@ -70,7 +69,7 @@ export function toldOf(
     const isTold = sent.has(toPublishedId(webhook, change));
     const isNews = isNew(webhook, item, now) && !isTold;
     if (isNews && events.includes('published')) {
-      // What is hidden until its time is told of at that time.
+      // A hidden item is announced at its publication time.
       const at = Math.max(now, publishedAt);
       const told = {
         event: 'published',
@@ -86,12 +85,12 @@ export function toldOf(
   return { ...(isChanged && { state: { id, sequence, digest } }), deliveries };
 }
 
-/** A story that was told of is gone too once it is part of another, or one source alone tells it. */
+/** A story also counts as removed once it is merged into another, or only one source is left. */
 function isGone({ type, named, known }: ItemChange): boolean {
   return type === 'story' ? named !== undefined && known !== undefined : named === 'removed';
 }
 
-/** Whether what comes was gone before. */
+/** Whether the item was removed before and is back. */
 function isReturn(known: WebhookItemState | undefined): boolean {
   return known !== undefined && known.digest === undefined;
 }
@@ -108,7 +107,7 @@ function wants({ types, categories, sources }: Webhook, item: WebhookItem): bool
   );
 }
 
-/** Whether the item was first seen since the endpoint was added. */
+/** Whether the item was first seen after the endpoint was added. */
 function isNew({ createdAt }: Webhook, item: WebhookItem, now: number): boolean {
   return item.firstSeenAt >= createdAt && item.firstSeenAt >= toInstant(now - newFor);
 }
@@ -116,7 +115,7 @@ function isNew({ createdAt }: Webhook, item: WebhookItem, now: number): boolean 
 interface What {
   readonly event: WebhookEvent;
   readonly sequence: number;
-  /** When it comes about, and is due. */
+  /** When it happens and is due, in milliseconds since the epoch. */
   readonly at: number;
 }
 
@@ -138,7 +137,7 @@ function toMessageId(name: string): string {
   return `msg_${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
 }
 
-/** Of what endpoints are told; views are counted all the time and change nothing. */
+/** Digest of what endpoints get; view counts change all the time and are ignored. */
 function toDigest({ data }: WebhookItem): string {
   const text = JSON.stringify({ ...data, viewCount: undefined });
   return createHash('sha256').update(text).digest('base64url');

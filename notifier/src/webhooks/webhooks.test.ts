@@ -50,7 +50,7 @@ interface Posted {
   readonly body: string;
 }
 
-/** Engines, a clock, and receivers that answer as they are told. */
+/** Engines, a clock, and receivers with scripted answers. */
 async function openWorld() {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
@@ -104,7 +104,7 @@ async function openWorld() {
   };
   return {
     ...{ stack, views, log, time, posted, answers, startWorker },
-    /** An endpoint, as the projector would write it. */
+    /** Adds an endpoint as the projector would. */
     async add(id: string, given: Partial<Webhook> = {}) {
       const url = `https://${id}.example/hook`;
       const at = toInstant(time.now);
@@ -114,15 +114,18 @@ async function openWorld() {
       ]);
       await renewSecret(views, id, time.now);
     },
-    /** Documents that the projector wrote, and its word of them. */
+    /** Writes documents and announces them as the projector does. */
     async project(view: ViewDefinition, ...documents: readonly { id: string }[]) {
       await put(view, documents);
       await announce(view, { keys: documents.map(({ id }) => id) });
     },
-    /** The word of a projector that was killed after a commit: anything may have changed. */
+    /**
+     * What a projector announces after it was killed between commit and announcement: anything may have
+     * changed.
+     */
     announceAll: (view: ViewDefinition) => announce(view, { keys: [] }),
     ...{ put, removeUntold },
-    /** What the projector does as an item goes. */
+    /** Removes an item as the projector does. */
     async remove(view: ViewDefinition, id: string) {
       await removeUntold(view, id);
       await announce(view, { keys: [id], removed: [id] });
@@ -136,7 +139,7 @@ async function openWorld() {
   };
 }
 
-/** A world whose receivers check each message with the library of the standard, by the world's clock. */
+/** A world whose receivers verify each message with the standard's own library, at the world's time. */
 async function openTimedWorld() {
   const world = await openWorld();
   const verified: unknown[] = [];
@@ -165,7 +168,7 @@ async function openTimedWorld() {
 
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** What was first seen at a moment of the world. */
+/** Fields of an item first seen `before` milliseconds before the world's time. */
 function seen({ time }: World, before = 0) {
   const at = toInstant(time.now - before);
   return {
@@ -181,7 +184,7 @@ function seen({ time }: World, before = 0) {
   };
 }
 
-/** Has all that is due now done. */
+/** Runs everything that is due now. */
 async function work(worker: Worker): Promise<void> {
   worker.wake();
   await worker.idle();
@@ -204,7 +207,7 @@ test('endpoints are told once of each new item they want, by type, category and 
     articlesView,
     article('a1', { ...seen(world), categories: ['ai', 'sales'] }),
     article('a2', { ...seen(world), categories: ['sales'] }),
-    // Seen before, and edited now: nothing new.
+    // First seen earlier and edited now: not new.
     article('old', { ...seen(world, dayMs), title: 'Edited' }),
   );
   await world.project(videosView, video('v1', seen(world)));
@@ -271,7 +274,7 @@ test('what fails is tried again ten times, later each time, under one id; then b
     expect(world.posted).toHaveLength(attempt);
     const dueAt = Date.parse(delivery?.dueAt ?? '');
     if (attempt < 10) pauses.push(dueAt - world.time.now);
-    // Not a moment too early.
+    // No attempt before it is due.
     world.time.now = dueAt - 1;
     await work(worker);
     expect(world.posted).toHaveLength(attempt);
@@ -318,7 +321,7 @@ test('BLD-03 an endpoint that answers 410 is told nothing more until it is enabl
   expect(events).toMatchObject([
     { outcome: 'event', event: { data: { id: 'gone', state: 'disabled', disabledAt } } },
   ]);
-  // What the projector makes of it.
+  // What the projector writes for that event.
   const createdAt = disabledAt;
   await world.add('gone', { state: 'disabled', createdAt, disabledAt });
   world.time.now += dayMs;
@@ -337,7 +340,7 @@ test('BLD-03 an endpoint that answers 410 is told nothing more until it is enabl
   await work(worker);
   expect(world.posted.slice(1).map(({ item }) => item)).toEqual(['a', 'b']);
   expect(world.posted[1]?.id).toBe(world.posted[0]?.id);
-  // Nothing is kept for one that was disabled for longer.
+  // No messages are kept for an endpoint disabled longer than 30 days.
   await world.add('gone', { state: 'disabled', createdAt, disabledAt });
   world.time.now = start + 30 * dayMs + 1;
   await world.project(articlesView, article('c', seen(world)));
@@ -363,7 +366,7 @@ test('BLD-03 every try has the same id, time and body, and the standard’s own 
   const [first] = world.posted;
   expect(first).toMatchObject({ type: 'article.published', timestamp: toInstant(start), sequence: 1 });
   for (const { id, body } of world.posted) expect([id, body]).toEqual([first?.id, first?.body]);
-  // The header says when it was sent: receivers refuse what is long past.
+  // The header holds the time of sending: receivers refuse old ones.
   expect(new Set(world.posted.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(4);
   expect(world.verified).toEqual(world.posted.map(({ body }) => JSON.parse(body)));
 });
@@ -384,7 +387,7 @@ test('BLD-03 changes, ends and returns of an item are told with a rising sequenc
   const steps: (() => Promise<void>)[] = [
     () => world.project(articlesView, article('a', first)),
     () => world.project(articlesView, article('a', { ...first, title: 'Second' })),
-    // Nothing that is told of it.
+    // A change endpoints are not notified of.
     () => world.project(articlesView, article('a', { ...first, title: 'Second', viewCount: 9 })),
     () => world.project(articlesView, article('a', { ...first, title: 'Third' })),
     () => world.remove(articlesView, 'a'),
@@ -416,7 +419,7 @@ test('BLD-03 an item that nothing was told of yet is an update where it is edite
   await world.add('all', { events: ['published', 'updated'] });
   const worker = world.startWorker();
   world.stack.defer(() => worker.close());
-  // The place in the log is not known yet: any item may have changed.
+  // No position in the log yet: any item may have changed.
   await work(worker);
   expect(world.posted).toEqual([]);
   await world.project(articlesView, article('old', { ...seen(world, dayMs), title: 'Edited' }));

@@ -25,7 +25,7 @@ export interface WebhooksOptions {
   readonly clock: () => number;
   readonly logger: Logger;
   readonly tracer?: Tracer | undefined;
-  /** From 0 to 1, for the jitter of pauses. */
+  /** Returns 0 to 1, for the jitter of the backoff. */
   readonly random?: () => number;
   readonly post?: PostMessage | undefined;
 }
@@ -34,7 +34,7 @@ const workEvery = 2000;
 const pruneEvery = dayMs / 24;
 const gone = 410;
 
-/** Starts telling: what is due is sent when woken, and every two seconds. */
+/** Sends due messages when woken, and every two seconds. */
 export function startWebhooks(options: WebhooksOptions): Worker {
   const { engines, config, clock, logger, tracer = noTracer, random = Math.random } = options;
   const { views, log } = engines;
@@ -72,7 +72,7 @@ export function startWebhooks(options: WebhooksOptions): Worker {
     if (outcome.status === gone) await disable(webhook);
   }
 
-  /** One attempt, as part of what made the message. */
+  /** One attempt, traced as part of the change that caused the message. */
   async function deliver(
     webhook: Webhook,
     { id, attempts, type, itemId, trace }: WebhookDelivery,
@@ -99,7 +99,7 @@ export function startWebhooks(options: WebhooksOptions): Worker {
 
   async function hold(delivery: WebhookDelivery): Promise<void> {
     await holdDelivery(views, delivery);
-    // Who enabled it meanwhile may have looked for what is held before this was.
+    // The endpoint may have been enabled, and its held messages released, before this one was held.
     const webhook = await views.get(webhooksView, delivery.webhookId);
     if (webhook?.state === 'active') await releaseHeld(views, webhook.id, clock());
   }
@@ -126,7 +126,7 @@ export function startWebhooks(options: WebhooksOptions): Worker {
   };
 }
 
-/** What is said of an item at this moment; nothing of one that is gone, nor that one is which came back. */
+/** The current message; `undefined` if the item is gone, or if a removed item came back. */
 function toMessage(
   { event = 'published', type, itemId, sequence, timestamp, createdAt }: WebhookDelivery,
   item: WebhookItem | undefined,

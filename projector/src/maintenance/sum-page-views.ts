@@ -158,7 +158,8 @@ export function createSumming({ engines, config, clock, signal }: SummingOptions
 }
 
 /**
- * Returns whether a record is summed and old. A record that is no event counts nothing and goes with its neighbours.
+ * Returns whether a record is summed and old enough. A record that is not an event counts nothing and is
+ * deleted with its neighbours.
  */
 function mayGo(value: string | null, through: number, oldest: string): boolean {
   try {

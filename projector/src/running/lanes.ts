@@ -247,7 +247,7 @@ async function followProjections({
           logger.warn({ position, reason }, 'an event could not be projected; it went to the dead letters'),
       }),
     );
-    // Announce first: whoever waits for the views must find that readers were told as well.
+    // Announce first: code that waits for the views expects readers to be notified as well.
     if (await told.open(topic, partition, start)) await announceLost(topic);
     progress.advance(topic, partition, start);
     return start;

@@ -1,5 +1,5 @@
-// Speaks the protocol of Testcontainers' reaper: each line of a connection is a filter, and once the last connection is
-// closed for ten seconds, the containers, networks and volumes that match one of them are removed.
+// Implements the protocol of Testcontainers' reaper: each line on a connection is a filter. Ten seconds after
+// the last connection closes, the containers, networks and volumes that match any filter are removed.
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -25,7 +25,7 @@ server.listen(8080, () => console.log('Started! on port 8080'));
 process.once('SIGTERM', () => process.exit(0));
 
 async function removeAll() {
-  // Whoever comes now would have what it starts removed; it starts a reaper of its own.
+  // A client that connects now would lose what it starts; refused, it starts its own reaper.
   server.close();
   for (const filter of filters) {
     const asked = {};

@@ -1,7 +1,7 @@
 import type { Scheduler } from '../virtual/scheduler.ts';
 import type { FrontDoor } from '../world/front-door.ts';
 
-/** What an admin is told of a rebuild or an audit. */
+/** Status of a rebuild or audit, as an admin sees it. */
 interface Maintenance {
   readonly task?: { readonly kind: string; readonly stage: string };
   readonly comparison?: { readonly deletions?: { readonly digest: string } };
@@ -11,7 +11,7 @@ const paths = { rebuild: '/api/admin/rebuild', audit: '/api/admin/parity' } as c
 const lookEveryMs = 1000;
 const letters = '/api/admin/dead-letters';
 
-/** Somebody who rebuilds, promotes, audits and repairs, by the calls of the admin pages. Consents to no deletion. */
+/** An admin who rebuilds, promotes, audits and repairs through the admin API, and consents to no deletion. */
 export function createAdmin(scheduler: Scheduler, door: FrontDoor) {
   let working: Promise<void> | undefined;
   let isBuilding = false;
@@ -23,7 +23,7 @@ export function createAdmin(scheduler: Scheduler, door: FrontDoor) {
     return answer?.status === 200 ? JSON.parse(answer.body) : undefined;
   }
 
-  /** Ends a rebuild once it is ready: it is promoted, or given up where it lacks what readers see. */
+  /** Ends a rebuild that is ready: promotes it, or discards it if it would delete what readers see. */
   async function finish(status: Maintenance): Promise<void> {
     const isWhole = status.comparison?.deletions === undefined;
     const answer = await post(isWhole ? `${paths.rebuild}/promote` : `${paths.rebuild}/discard`, {});
@@ -56,7 +56,7 @@ export function createAdmin(scheduler: Scheduler, door: FrontDoor) {
     });
   }
 
-  /** Has the events that could not be projected projected again; resolves once that is done. */
+  /** Retries the dead letters; resolves once that is done. */
   async function retryLetters(): Promise<void> {
     const pause = () => new Promise<void>((resolve) => void scheduler.after(lookEveryMs, resolve));
     while ((await post(`${letters}/retry`, {}))?.status !== 202) await pause();
@@ -73,7 +73,7 @@ export function createAdmin(scheduler: Scheduler, door: FrontDoor) {
     retryLetters,
     rebuild: () => begin('rebuild', {}),
     audit: (repair: boolean) => begin('audit', { repair }),
-    /** Whether it may still read the log. */
+    /** Whether a rebuild or audit may still be running. */
     isBuilding: () => isBuilding,
   };
 }

@@ -1,16 +1,16 @@
 import type { Scheduler } from '../virtual/scheduler.ts';
 import type { FrontDoor } from '../world/front-door.ts';
 
-/** What was asked to stand as the title of an article, in the order in which it was. */
+/** A title requested for an article. */
 interface Wish {
   readonly title: string;
-  /** Whether the hub said that it is recorded. */
+  /** Whether the hub confirmed it. */
   isRecorded: boolean;
 }
 
 const recorded = [200, 202];
 
-/** Somebody who gives articles titles of the hub's own. One call at a time: of two at once either may be the later. */
+/** An editor who retitles articles. One call at a time: of two concurrent ones, either may come last. */
 export function createEditor(scheduler: Scheduler, door: FrontDoor) {
   const wishes = new Map<string, Wish[]>();
   let isBusy = false;
@@ -26,7 +26,7 @@ export function createEditor(scheduler: Scheduler, door: FrontDoor) {
       const article = articles[which % Math.max(1, articles.length)];
       if (!article) return;
       made += 1;
-      // The words of the publisher stay: by them the item is known.
+      // Keep the publisher's words, which identify the item.
       const wish: Wish = { title: `${article.title.slice(0, 200)} (edit ${made})`, isRecorded: false };
       wishes.set(article.id, [...(wishes.get(article.id) ?? []), wish]);
       const path = `/api/admin/items/${encodeURIComponent(article.id)}/correct`;
@@ -40,7 +40,7 @@ export function createEditor(scheduler: Scheduler, door: FrontDoor) {
 
   return {
     correct: (which: number) => void correct(which),
-    /** Titles that may stand now, by article: the last that was recorded, and what was asked for since. */
+    /** Titles that readers may see now, by article: the last confirmed one, and those requested since. */
     titles(): ReadonlyMap<string, readonly string[]> {
       const open = [...wishes].flatMap(([id, asked]): [string, string[]][] => {
         const last = asked.findLastIndex(({ isRecorded }) => isRecorded);

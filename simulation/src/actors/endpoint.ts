@@ -3,14 +3,14 @@ import type { Random } from '../virtual/random.ts';
 import type { Program, Scheduler } from '../virtual/scheduler.ts';
 import type { FrontDoor } from '../world/front-door.ts';
 
-/** `down`: takes nothing. `unanswered`: takes some messages and says that it did not. */
+/** `down`: accepts nothing. `unanswered`: accepts some messages but reports a failure. */
 export const endpointTroubles = ['down', 'unanswered'] as const;
 export type EndpointTrouble = (typeof endpointTroubles)[number];
 
-/** A message that arrived: those that come again under their id are the same one. */
+/** A received message; repeats under the same id count as one. */
 export interface Message {
   readonly id: string;
-  /** Such as `article.published`. */
+  /** For example `article.published`. */
   readonly type: string;
   readonly text: string;
   readonly at: number;
@@ -19,13 +19,13 @@ export interface Message {
 const url = 'https://endpoint.example/hook';
 const retryMs = 3000;
 
-/** A program of somebody else that is told of items by a webhook, as soon as an admin has added it. */
+/** A third-party program that receives webhook messages once an admin has added it. */
 export function createEndpoint(scheduler: Scheduler, random: Random, door: FrontDoor) {
   const messages = new Map<string, Message>();
   let trouble: EndpointTrouble | undefined;
   let addedAt: number | undefined;
 
-  /** Asks until the hub knows the webhook: a 409 says that an earlier call was heard. */
+  /** Retries until the hub has the webhook; 409 means that an earlier call succeeded. */
   async function add(): Promise<void> {
     for (;;) {
       const answer = await door.ask({ method: 'POST', path: '/api/admin/webhooks', body: { url } });
@@ -50,7 +50,7 @@ export function createEndpoint(scheduler: Scheduler, random: Random, door: Front
       const answer = (outcome: Awaited<ReturnType<PostMessage>>) =>
         scheduler.after(random.between(1, 100), () => resolve(outcome), program);
       scheduler.after(random.between(1, 100), () => {
-        // What a killed program sent may be on its way or not.
+        // A killed program may or may not have sent its call.
         if (!program.alive && random.chance(0.5)) return;
         if (trouble === 'down') return void answer({ error: 'ECONNREFUSED' });
         take(headers, body);
@@ -67,9 +67,9 @@ export function createEndpoint(scheduler: Scheduler, random: Random, door: Front
     setTrouble: (next: EndpointTrouble | undefined) => {
       trouble = next;
     },
-    /** When the hub said that it tells the endpoint. */
+    /** When the hub confirmed the webhook; `undefined` before that. */
     addedAt: () => addedAt,
-    /** Every message that arrived, once each. */
+    /** Every received message, without repeats. */
     all: (): readonly Message[] => [...messages.values()],
   };
 }

@@ -2,7 +2,7 @@ import type { Random } from '../virtual/random.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import type { Page } from './internet.ts';
 
-/** A company of the hub: an exchange quotes it, and it files its accounts. */
+/** A company of the hub that is quoted on an exchange and files its accounts. */
 export interface Listed {
   readonly symbol: string;
   readonly cik: string;
@@ -12,7 +12,6 @@ export const listed: readonly Listed[] = [
   { symbol: 'BOLT', cik: '0000000102' },
 ];
 
-/** A fact as the company's last list of them has it. */
 export interface Fact {
   readonly start: string;
   readonly end: string;
@@ -30,7 +29,7 @@ const quarterEnds = ['03-31', '06-30', '09-30', '12-31'] as const;
 const quarterBegins = ['01-01', '04-01', '07-01', '10-01'] as const;
 const firstYear = 2016;
 
-/** An exchange that quotes prices by day, and the office where companies file. */
+/** An exchange with daily prices, and the office where companies file. */
 export function createExchanges(scheduler: Scheduler, random: Random) {
   const prices = new Map(listed.map(({ symbol }) => [symbol, new Map<string, number>()]));
   const facts = new Map(listed.map(({ cik }) => [cik, [] as Fact[]]));
@@ -41,7 +40,7 @@ export function createExchanges(scheduler: Scheduler, random: Random) {
   for (const closes of prices.values())
     for (const ago of [2, 1]) closes.set(dayOf(scheduler.now() - ago * dayMs), 100);
 
-  /** Somebody trades: the price of the day moves by some percent. */
+  /** Moves the day's price by a few percent. */
   function trade(which: number): void {
     const { symbol } = pick(which);
     const closes = prices.get(symbol) as Map<string, number>;
@@ -49,7 +48,7 @@ export function createExchanges(scheduler: Scheduler, random: Random) {
     closes.set(dayOf(scheduler.now()), Math.round(last * (97 + random.below(7))) / 100);
   }
 
-  /** A company files its next quarter, or the last one anew with another value. */
+  /** Files a company's next quarter, or restates its last one with another value. */
   function file(which: number, restates: boolean): void {
     const { cik } = pick(which);
     const stated = facts.get(cik) as Fact[];
@@ -91,7 +90,7 @@ export function createExchanges(scheduler: Scheduler, random: Random) {
 
   return {
     ...{ trade, file, serve },
-    /** Closes by day, the running one last. */
+    /** Closing prices by day; the last is that of the current day. */
     closesOf: (symbol: string): ReadonlyMap<string, number> => prices.get(symbol) ?? new Map(),
     factsOf: (cik: string): readonly Fact[] => facts.get(cik) ?? [],
   };

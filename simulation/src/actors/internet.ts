@@ -2,16 +2,15 @@ import { failed, type HttpClient } from '@runrate/service/fetching';
 import type { Random } from '../virtual/random.ts';
 import type { Program, Scheduler } from '../virtual/scheduler.ts';
 
-/** What a server of the simulated internet answers. */
 export interface Page {
   readonly status: number;
   readonly body: string;
   readonly contentType: string;
-  /** Names this version of the page; a server without tags says everything anew each time. */
+  /** ETag of this version of the page; without one, the server always sends the full page. */
   readonly tag?: string;
 }
 
-/** The page at a path of a host; undefined where there is none. */
+/** Returns the page at a path of a host, if there is one. */
 export type Serve = (host: string, path: string) => Page | undefined;
 
 type Result = Awaited<ReturnType<HttpClient['fetch']>>;
@@ -20,7 +19,7 @@ interface Asked {
   readonly etag?: string | undefined;
 }
 
-/** The ways of programs to the servers that the hub reads. */
+/** Connects programs to the servers that the hub reads. */
 export function createInternet(scheduler: Scheduler, random: Random, serve: Serve) {
   function answer({ url, etag }: Asked): Result {
     const { hostname, pathname } = new URL(url);
@@ -37,7 +36,7 @@ export function createInternet(scheduler: Scheduler, random: Random, serve: Serv
   }
 
   return {
-    /** The client of a program. The answer is made on the way, and may be another's by the time it arrives. */
+    /** HTTP client of a program. The response is made mid-way and may be outdated when it arrives. */
     clientFor(program: Program): HttpClient {
       return {
         fetch(asked) {

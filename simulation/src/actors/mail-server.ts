@@ -2,16 +2,15 @@ import type { Mail, MailSender, SendOutcome } from '@runrate/notifier';
 import type { Random } from '../virtual/random.ts';
 import type { Program, Scheduler } from '../virtual/scheduler.ts';
 
-/** `down`: takes nothing. `unanswered`: takes some mails and says that it did not. */
+/** `down`: accepts nothing. `unanswered`: accepts some mails but reports a failure. */
 export const mailTroubles = ['down', 'unanswered'] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
 
-/** A mail that arrived. */
 export interface Delivered extends Mail {
   readonly at: number;
 }
 
-/** The mail server of the hub, and the mailboxes behind it: a mail that comes again under its id is shown once. */
+/** The hub's mail server and its mailboxes, which show a repeated mail with the same id once. */
 export function createMailServer(scheduler: Scheduler, random: Random) {
   const delivered = new Map<string, Delivered>();
   const mailboxes = new Map<string, Delivered[]>();
@@ -37,7 +36,7 @@ export function createMailServer(scheduler: Scheduler, random: Random) {
         const answer = (outcome: SendOutcome) =>
           scheduler.after(random.between(2, 300), () => resolve(outcome), program);
         scheduler.after(random.between(2, 300), () => {
-          // What a killed program sent may be on its way or not.
+          // A killed program may or may not have sent its call.
           if (!program.alive && random.chance(0.5)) return;
           if (trouble === 'down') return void answer({ outcome: 'failed', reason: 'ECONNECTION' });
           take(mail);
@@ -56,7 +55,7 @@ export function createMailServer(scheduler: Scheduler, random: Random) {
       trouble = next;
     },
     onMail: (listener: (mail: Delivered) => void) => void listeners.push(listener),
-    /** Every mail that arrived, in the order in which they did. */
+    /** Every delivered mail, in order of delivery. */
     all: (): readonly Delivered[] => [...delivered.values()],
     to: (email: string): readonly Delivered[] => mailboxes.get(email) ?? [],
   };

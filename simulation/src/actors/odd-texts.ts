@@ -1,4 +1,4 @@
-/** Texts that programs stumble over; none holds a character that XML forbids. */
+/** Texts that trip up programs; none contains a character that XML forbids. */
 export const oddTexts: readonly string[] = [
   '__proto__ constructor toString',
   '$where {"$gt":""} .a.b',

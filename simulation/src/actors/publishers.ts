@@ -3,43 +3,43 @@ import type { Scheduler } from '../virtual/scheduler.ts';
 import type { Page } from './internet.ts';
 import { oddTexts } from './odd-texts.ts';
 
-/** Ends a guid or an address that the publisher changed. */
+/** Suffix of a guid or address that the publisher changed. */
 const moved = '-moved';
 
-/** What may be wrong with an item from the beginning; `bare` is without title and address, `nameless` without a guid. */
+/** Defects of a new item; `bare` has neither title nor address, `nameless` no guid. */
 export const oddities = ['no title', 'bare', 'nameless', 'odd', 'wrong date'] as const;
 export type Oddity = (typeof oddities)[number];
 
-/** An item as its publisher has it now. `number` and `version` stand in its text, and tell it from all others. */
+/** The current state of a published item. `number` and `version` are part of its text and identify it. */
 export interface PublishedItem {
   readonly number: number;
   version: number;
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   guid: string;
   link: string;
   title: string;
   words: string;
   publishedAt: number;
-  /** Had another id or address before: a hub may take it for a second item. */
+  /** Had another guid or address before, so a hub may take it for a second item. */
   isRotated: boolean;
-  /** Was taken back at some time. */
+  /** Was withdrawn at some time. */
   wasGone: boolean;
-  /** When it was taken back last. */
+  /** When it was last withdrawn. */
   goneAt?: number;
-  /** Was refused by the view store: by the time that it is taken it may be no news any more. */
+  /** Was refused by the view store: once it is accepted, it may no longer be news. */
   wasRefused: boolean;
-  /** Whether an admin asked to take it down for good, and whether the hub said that it did. */
+  /** Whether an admin asked to take it down for good, and whether the hub confirmed that. */
   removal?: 'asked' | 'done' | undefined;
   removedAt?: number;
-  /** When its site listed it first. */
+  /** When its site first listed it. */
   readonly listedAt: number;
 }
 
-/** Every other server knows the version of its feed, and says that it is unchanged to whoever has it. */
+/** Sites whose feeds have no ETag; the others return 304 for an unchanged feed. */
 const untagged = new Set(['alpha', 'beta', 'wire']);
 const isTagged = (sourceId: string) => !untagged.has(sourceId);
 
-/** Feeds of RSS up to this are read by the thread that asks for them. */
+/** RSS feeds up to this size are parsed on the fetching thread. */
 const feedLimit = 24 * 1024;
 const listed = 18;
 
@@ -54,9 +54,9 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
         every: [] as PublishedItem[],
         tombstones: new Set<string>(),
         isDown: false,
-        /** Counted up with whatever the feed says. */
+        /** Incremented whenever the feed's content changes. */
         changes: 0,
-        /** As it was made last; made anew once something changed. */
+        /** The last generated feed; `undefined` once something has changed. */
         feed: undefined as string | undefined,
       },
     ]),
@@ -127,8 +127,8 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
       site.gone.push(item);
       site.tombstones.add(item.guid);
     } else if (what === 'edit') {
-      // The address of an item without a title follows its text, which a compacted log has in its last version only.
-      // With another address and another title, one guid names a second item, unless each change was seen by itself.
+      // An item without a title gets an address derived from its text, whose last version alone stays in the
+      // log. If address and title both change, the guid counts as a second item, unless each change was seen.
       if (item.title === '' || item.link.endsWith(moved)) return;
       item.version += 1;
       item.words = words();
@@ -145,7 +145,7 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
     }
   }
 
-  /** The feed of a site; undefined where there is no such page. */
+  /** Returns the feed of a site; `undefined` for any other page. */
   function serve(host: string, path: string): Page | undefined {
     const sourceId = host.replace('.example', '');
     const site = sites.get(sourceId);
@@ -164,21 +164,21 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
     allUp: () => {
       for (const site of sites.values()) site.isDown = false;
     },
-    /** One of those that a site lists now, counted round. */
+    /** An item that a site lists now; the index wraps around. */
     at: (sourceId: string, which: number): PublishedItem | undefined => {
       const { items } = siteOf(sourceId);
       return items[which % Math.max(1, items.length)];
     },
-    /** All that a site ever listed. */
+    /** All items a site ever listed. */
     every: (sourceId: string): readonly PublishedItem[] => siteOf(sourceId).every,
-    /** All that any site ever listed. */
+    /** All items any site ever listed. */
     all: (): readonly PublishedItem[] => [...sites.values()].flatMap(({ every }) => every),
-    /** What each site lists now, and what it took back. */
+    /** What each site lists now, and what it has withdrawn. */
     state: () => [...sites].map(([sourceId, { items, gone }]) => ({ sourceId, items, gone })),
   };
 }
 
-/** A word that no other item or version has. */
+/** A word unique to an item and version. */
 export const markOf = (number: number, version: number): string => `mk${number}v${version}q`;
 
 function toFeed(sourceId: string, items: readonly PublishedItem[], tombstones: ReadonlySet<string>): string {

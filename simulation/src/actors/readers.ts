@@ -3,14 +3,14 @@ import type { Scheduler } from '../virtual/scheduler.ts';
 import type { FrontDoor } from '../world/front-door.ts';
 import type { Delivered, MailServer } from './mail-server.ts';
 
-/** Somebody who follows one source by mail, or takes the newsletter, once in their life. */
+/** Someone who follows one source by mail, or subscribes to the newsletter, once. */
 export interface Reader {
   readonly email: string;
-  /** What they follow; undefined of those who take the newsletter. */
+  /** The source they follow; `undefined` for newsletter subscribers. */
   readonly sourceId: string | undefined;
-  /** When the hub said that it holds. */
+  /** When the hub confirmed it. */
   confirmedAt: number | undefined;
-  /** When they wanted no more mail, and when the hub said that there will be none. */
+  /** `leaving`: when they asked for no more mail; `leftAt`: when the hub confirmed that. */
   leaving: number | undefined;
   leftAt: number | undefined;
   endUrl: string | undefined;
@@ -19,7 +19,7 @@ export interface Reader {
 const retryMs = 3000;
 const triesLimit = 200;
 
-/** Readers who follow sources by mail or take the newsletter, confirm, and leave again; what the hub does not answer they try again. */
+/** Readers who follow sources or subscribe, confirm, and leave again; they retry unanswered calls. */
 export function createReaders({
   scheduler,
   random,
@@ -33,7 +33,7 @@ export function createReaders({
 }) {
   const readers: Reader[] = [];
 
-  /** Asks until the hub answers with something else than its own trouble; gives up after some minutes. */
+  /** Retries until the hub responds other than with 429 or 5xx; gives up after ten minutes. */
   async function insist(path: string, body?: object): Promise<number | undefined> {
     for (let tries = 0; tries < triesLimit; tries += 1) {
       const answer = await door.ask({ method: 'POST', path, ...(body && { body }) });

@@ -6,7 +6,7 @@ const retryMs = 3000;
 const triesLimit = 200;
 const path = '/api/admin/removals';
 
-/** An admin who takes items down for good, by their addresses, whatever their sites go on listing. */
+/** An admin who takes items down for good by address, whether or not their sites still list them. */
 export function createRemover(scheduler: Scheduler, door: FrontDoor) {
   async function takeDown(item: PublishedItem): Promise<void> {
     const body = { url: item.link, reason: 'a simulated request', confirm: true };
@@ -19,7 +19,7 @@ export function createRemover(scheduler: Scheduler, door: FrontDoor) {
         scheduler.trace(`item ${item.number} is taken down: ${answer.status}`);
         return;
       }
-      // The hub has not read it yet.
+      // The hub doesn't know the item yet.
       if (answer?.status === 404 && tries === 0) {
         item.removal = undefined;
         return;

@@ -2,11 +2,11 @@ import type { Scheduler } from '../virtual/scheduler.ts';
 import type { FrontDoor } from '../world/front-door.ts';
 
 const betweenViewsMs = 5;
-/** Then they look at the list again. */
+/** Number of views before they reload the list. */
 const viewsOfAList = 200;
 const viewsAtMost = 40_000;
 
-/** People who read articles without a pause, and are counted. */
+/** People who read articles without a pause and whose views are counted. */
 export function createVisitors(scheduler: Scheduler, door: FrontDoor) {
   let asked = 0;
   let acknowledged = 0;
@@ -21,7 +21,7 @@ export function createVisitors(scheduler: Scheduler, door: FrontDoor) {
 
   async function view(path: string): Promise<void> {
     asked += 1;
-    // One reader's second look at a page is no second view.
+    // A new user agent each time, since a repeated view by the same reader is not counted.
     const answer = await door.ask({
       ...{ method: 'POST', path: '/api/analytics/events', userAgent: `visitor ${asked}` },
       body: { type: 'page-view', path },
@@ -29,7 +29,7 @@ export function createVisitors(scheduler: Scheduler, door: FrontDoor) {
     if (answer?.status === 204) acknowledged += 1;
   }
 
-  /** They come, and stay for as long as something is not done. */
+  /** Keeps visitors reading until `isDone`, or up to `viewsAtMost` views. */
   async function stay(isDone: () => boolean): Promise<void> {
     if (isThere) return;
     isThere = true;
@@ -46,7 +46,7 @@ export function createVisitors(scheduler: Scheduler, door: FrontDoor) {
 
   return {
     stay: (isDone: () => boolean) => void stay(isDone),
-    /** Views that were asked to be counted, and those that the hub said it counts. */
+    /** Views sent, and views the hub acknowledged. */
     counts: () => ({ asked, acknowledged }),
   };
 }

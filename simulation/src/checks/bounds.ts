@@ -3,13 +3,13 @@ import type { Engines } from '@runrate/engines';
 import type { World } from '../world/world.ts';
 import { Broken } from './broken.ts';
 
-/** A look comes a day after the last fault, so that what failed was tried again; who was cut off while it sent, too. */
+/** A check comes a day after the last fault, so failed and interrupted sends have been retried by then. */
 const mostAttempts = 2;
-/** What a program waits for at once while nothing happens: timers, and calls on their way. */
+/** Timers and pending calls an idle program may have at once. */
 const mostWaits = 100;
 const leastReason = 8;
 
-/** Queues end, programs at rest wait for few things, and whatever is refused says why. */
+/** Queues drain, idle programs wait for few things, and every refusal says why. */
 export async function checkBounds(world: World, { views }: Engines): Promise<void> {
   for (const view of [mailOutboxView, webhookDeliveriesView])
     for await (const { document } of views.scan<typeof mailOutboxView | typeof webhookDeliveriesView>(view))
@@ -29,7 +29,7 @@ export async function checkBounds(world: World, { views }: Engines): Promise<voi
   checkReasons(world);
 }
 
-/** Readings of sources that failed, events that could not be projected, and answers of the API. */
+/** Checks the reasons of failed source reads and of API errors. */
 function checkReasons({ door, servers }: World): void {
   for (const { path, status, body } of door.unexplained())
     throw new Broken('refusals say why', `${path} answered ${status} and said “${body.slice(0, 200)}”`);

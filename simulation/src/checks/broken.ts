@@ -1,7 +1,7 @@
 /** An invariant that does not hold. */
 export class Broken extends Error {
   override readonly name = 'Broken';
-  /** Which one; the same for every plan that breaks it. */
+  /** Its name; the same for every plan that breaks it. */
   readonly invariant: string;
 
   constructor(invariant: string, what: string) {

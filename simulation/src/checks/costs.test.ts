@@ -7,7 +7,7 @@ const run = (rowsOf: (look: number) => number) =>
 
 test('what an item costs may vary, and not grow with what came before it', () => {
   expect(() => checkCosts({ costs: run((look) => 200 + (look % 3) * 80) })).not.toThrow();
-  // Each look a month of three hundred items more is read for one.
+  // As if the growing history were read for each item.
   expect(() => checkCosts({ costs: run((look) => 200 + look * 100) })).toThrow(
     'in the first half of the time an item cost 500 rows, and in the second 1100',
   );

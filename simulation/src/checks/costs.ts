@@ -2,16 +2,16 @@ import { pulseSource } from '../plan/plan.ts';
 import type { Cost, World } from '../world/world.ts';
 import { Broken } from './broken.ts';
 
-/** Sites that are read every minute are due after so long, and an item is everywhere within the rest. */
+/** After `pauseMs`, sites read every minute are due; within `awakeMs`, an item is fully processed. */
 const pauseMs = 61_000;
 const awakeMs = 15_000;
-/** Fewer tell nothing: the feeds fill in the first weeks, and operators run one or two of each program. */
+/** Fewer prove nothing: feeds fill up in the first weeks, and the number of programs varies. */
 const leastMeasured = 8;
-/** What grows with history has trebled from the middle of one half to that of the other. */
+/** A cost linear in the history would triple between the middles of the two halves. */
 const growthLimit = 1.6;
 const slack: Cost = { calls: 60, rows: 60 };
 
-/** Has one item published while nothing else happens, and notes what all programs ask of the engines until it is done with. */
+/** Publishes one item while nothing else happens, and records what all programs ask of the engines. */
 export async function measureCost({ scheduler, servers, publishers, costs }: World): Promise<void> {
   publishers.publish(pulseSource);
   scheduler.sleepUntil(scheduler.now() + pauseMs);
@@ -21,7 +21,7 @@ export async function measureCost({ scheduler, servers, publishers, costs }: Wor
   costs.push({ calls: calls - before.calls, rows: rows - before.rows });
 }
 
-/** An event costs no more with a long history behind it: the second half of a run is held against the first. */
+/** An event costs no more after a long history: compares the second half of a run with the first. */
 export function checkCosts({ costs }: Pick<World, 'costs'>): void {
   if (costs.length < leastMeasured) return;
   const half = Math.floor(costs.length / 2);

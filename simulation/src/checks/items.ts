@@ -4,7 +4,7 @@ import { markOf, type PublishedItem } from '../actors/publishers.ts';
 import type { World } from '../world/world.ts';
 import { Broken } from './broken.ts';
 
-/** A document that shows an item, and which version of it. */
+/** A document that shows an item, and the version it shows. */
 interface Shown {
   readonly id: string;
   readonly index: string;
@@ -14,7 +14,7 @@ interface Shown {
 const shownSearches = allSearches.filter(({ name }) => name === 'articles' || name === 'news');
 const mark = /mk(\d+)v(\d+)q/;
 
-/** What the sites list is what readers see, in its last version and once; what they took back is gone. */
+/** Readers see what the sites list, once each and in its last version, and nothing that was withdrawn. */
 export async function checkItems(world: World, engines: Engines): Promise<void> {
   const shown = await findShown(engines);
   for (const { sourceId, items, gone } of world.publishers.state()) {
@@ -28,7 +28,7 @@ export async function checkItems(world: World, engines: Engines): Promise<void> 
   await checkSearch(world, engines, shown);
 }
 
-/** What an editor made of a title stands, whatever its publisher says since. */
+/** An editor's title stays, whatever the publisher says later. */
 async function checkCorrections(world: World, { views }: Engines): Promise<void> {
   const wanted = world.editor.titles();
   const articles = await views.getMany(articlesView, [...wanted.keys()]);
@@ -49,7 +49,7 @@ function checkListed(
 ): void {
   const versions = shown.map((one) => one.version);
   const has = `readers see ${versions.length === 0 ? 'nothing of it' : `version ${versions.join(' and ')}`}`;
-  // It is gone once the hub said so: `checkRemovals` looks.
+  // `checkRemovals` checks that it is gone once the hub has confirmed the removal.
   if (removal !== undefined) return;
   if (shown.length === 0)
     throw new Broken('nothing is lost', `item ${number} of ${sourceId} is listed by its site, and ${has}`);
@@ -75,10 +75,10 @@ async function findShown({ views }: Engines): Promise<Map<number, Shown[]>> {
   return shown;
 }
 
-/** Of those that a site took back, so many of the last are looked for. */
+/** How many of a site's last withdrawn items are searched for. */
 const goneLookedFor = 12;
 
-/** Search finds each item by the word of its last version, and none of those that are gone. */
+/** Search finds each item by the unique word of its last version, and no withdrawn item. */
 async function checkSearch(world: World, { search }: Engines, shown: Map<number, Shown[]>): Promise<void> {
   const now = new Date(world.scheduler.now()).toISOString();
   const find = async (index: (typeof allSearches)[number], number: number, version: number) =>

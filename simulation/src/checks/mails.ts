@@ -7,14 +7,14 @@ import type { World } from '../world/world.ts';
 import { Broken } from './broken.ts';
 
 const hourMs = 3_600_000;
-/** Clocks are wrong by a day at most, and a mail that failed is tried again within hours. */
+/** Clocks are off by a day at most, and a failed mail is retried within hours. */
 export const slackMs = 27 * hourMs;
-/** What a sender has in hand when a reader leaves may still arrive. */
+/** A mail already being sent when a reader leaves may still arrive. */
 const inFlightMs = 60_000;
 
 const mark = /mk(\d+)v\d+q/g;
 
-/** Followers hear of each item once, and of nothing after they left. */
+/** Followers hear of each item once, and of nothing after they leave. */
 export function checkMails(world: World): void {
   for (const reader of world.readers.all()) {
     checkSilence(world, reader);
@@ -34,11 +34,11 @@ export function checkMails(world: World): void {
   }
 }
 
-/** Who takes the newsletter has each issue once. */
+/** Subscribers get each issue once. */
 export async function checkIssues(world: World, { views }: Engines): Promise<void> {
   const subscribers = world.readers.all().filter(({ sourceId }) => sourceId === undefined);
   for await (const { document: issue } of views.scan(issueDeliveriesView)) {
-    // Of an issue of which everything was taken down nothing is left to send.
+    // If everything in an issue was taken down, there is nothing left to send.
     const hasItems = (await views.get(newsletterIssuesView, issue.id)) !== undefined;
     for (const reader of subscribers) checkIssue(world, reader, issue, hasItems);
   }
@@ -50,7 +50,7 @@ function checkIssue(world: World, reader: Reader, { id, decidedAt }: IssueDelive
   const times = world.mail.to(email).filter(isIssue).length;
   if (times > 1) throw new Broken('each mail once', `${email} was sent issue ${id} ${times} times`);
   const at = Date.parse(decidedAt);
-  // The world is awake for seconds at a time, so that the views may not have them yet a day after they confirmed.
+  // The world runs for seconds at a time, so the views may lack the reader a day after the confirmation.
   const wasKnown = (moment: number) => moment > (confirmedAt ?? Infinity) && moment + slackMs < at;
   const isTaken = leaving === undefined && world.settled.some(wasKnown);
   if (times === 0 && hasItems && isTaken && at < world.scheduler.now() - 2 * slackMs)
@@ -70,7 +70,7 @@ function listed(world: World, { sourceId }: Reader): readonly PublishedItem[] {
   return world.publishers.state().find((site) => site.sourceId === sourceId)?.items ?? [];
 }
 
-/** Whether the reader must have heard of an item by now: it came after they followed, and long enough ago. */
+/** Whether the reader must have heard of an item by now: listed after they followed, and long enough ago. */
 function isDue(world: World, { confirmedAt, leaving }: Reader, item: PublishedItem): boolean {
   if (confirmedAt === undefined || leaving !== undefined || !isPlain(item)) return false;
   if (world.isOverslept(item)) return false;
@@ -78,7 +78,7 @@ function isDue(world: World, { confirmedAt, leaving }: Reader, item: PublishedIt
   return listedAt > confirmedAt + slackMs && listedAt < world.scheduler.now() - 2 * slackMs;
 }
 
-/** Nothing about the item makes it doubtful when it was new. */
+/** Whether nothing about the item casts doubt on when it was new. */
 export function isPlain(item: PublishedItem): boolean {
   const { guid, link, title, listedAt, publishedAt, isRotated, wasGone, wasRefused, removal } = item;
   const isNamed = guid !== '' && link !== '' && title !== '';

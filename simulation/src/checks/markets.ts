@@ -4,7 +4,7 @@ import { listed } from '../actors/exchanges.ts';
 import type { World } from '../world/world.ts';
 import { Broken } from './broken.ts';
 
-/** Prices are those of the exchange, day by day, and each fact that a company filed is there once, as it filed it. */
+/** Daily prices equal the exchange's, and each filed fact is there once, as filed. */
 export async function checkMarkets({ exchanges }: World, { views }: Engines): Promise<void> {
   for (const { symbol, cik } of listed) {
     const wanted = [...exchanges.closesOf(symbol)];

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts';
 import { Broken } from './broken.ts';
 import { isPlain, slackMs } from './mails.ts';
 
-/** A look takes longer after the last fault, and sites that failed are read again within it. */
+/** A check comes later than this after the last fault, and failed sites are read again within it. */
 const toldWithinMs = 25 * 3_600_000;
 const mark = /mk(\d+)v\d+q/;
 
@@ -13,7 +13,7 @@ interface Told {
   readonly data: { readonly id: string };
 }
 
-/** The endpoint hears of each item that was published, of none twice under two ids, and of each that went. */
+/** The endpoint hears of each published item, of none twice under two ids, and of each withdrawal. */
 export function checkMessages(world: World): void {
   const told = new Map<number, number>();
   const ids = new Map<number, string>();
@@ -36,7 +36,7 @@ export function checkMessages(world: World): void {
   }
 }
 
-/** Of an item that went, the endpoint was told so last. */
+/** For a withdrawn item, the last message must be the removal. */
 function checkGone(world: World, sourceId: string, item: PublishedItem, type: string): void {
   const isOver = (item.goneAt ?? 0) < world.scheduler.now() - toldWithinMs;
   if (isOver && !item.isRotated && !type.endsWith('.removed'))
@@ -56,7 +56,7 @@ function checkTold(world: World, sourceId: string, item: PublishedItem, times: n
     );
 }
 
-/** Whether the endpoint must have heard of an item by now: it came after the webhook was added, and long enough ago. */
+/** Whether the endpoint must know of an item: listed after the webhook was added, and long enough ago. */
 function isDue(world: World, item: PublishedItem): boolean {
   const { endpoint, scheduler } = world;
   const addedAt = endpoint.addedAt();

@@ -5,20 +5,20 @@ import type { World } from '../world/world.ts';
 import { Broken } from './broken.ts';
 
 const invariant = 'what was taken down never comes back';
-/** What a sender has in hand when an item is taken down may still arrive. */
+/** A message already being sent when an item is taken down may still arrive. */
 const inFlightMs = 60_000;
 const dayMs = 86_400_000;
 const mark = /mk(\d+)v\d+q/g;
 const shownSearches = allSearches.filter(({ name }) => name === 'articles' || name === 'news');
 const shownViews = allViews.filter(({ forReaders }) => forReaders);
-/** Of those that were taken down, so many of the last are searched for. */
+/** How many of the items last taken down are searched for. */
 const lookedFor = 6;
 
 function removedItems(world: World): readonly PublishedItem[] {
   return world.publishers.all().filter(({ removal }) => removal === 'done');
 }
 
-/** Readers see nothing of what an admin took down, search finds none of it, and nobody is told of it any more. */
+/** Readers see nothing that an admin took down, search doesn't find it, and no message mentions it later. */
 export async function checkRemovals(world: World, engines: Engines): Promise<void> {
   const removed = new Map(removedItems(world).map((item) => [item.number, item]));
   if (removed.size === 0) return;
@@ -37,7 +37,7 @@ export async function checkRemovals(world: World, engines: Engines): Promise<voi
     if (type.endsWith('.published')) refuse(removed, text, 'was told to the endpoint later', at);
 }
 
-/** Once the log has compacted what it may, no byte of it names what was taken down. */
+/** After full compaction, no record in the log mentions what was taken down. */
 export function checkLogBytes(world: World): void {
   const removed = new Map(removedItems(world).map((item) => [item.number, item]));
   const { store } = world.servers.log;
@@ -47,7 +47,7 @@ export function checkLogBytes(world: World): void {
       refuse(removed, `${key} ${value ?? ''}`, `is in the log, in ${topic} under ${key}`);
 }
 
-/** Throws where a text names one of the removed items; one that was sent at a moment, where that was long enough after. */
+/** Throws if a text mentions a removed item; if sent at `at`, only if that was well after the removal. */
 function refuse(
   removed: ReadonlyMap<number, PublishedItem>,
   text: string,

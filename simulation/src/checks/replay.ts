@@ -6,11 +6,11 @@ import type { World } from '../world/world.ts';
 import { Broken } from './broken.ts';
 import type { Watch } from './watch.ts';
 
-/** Differences that are told of. */
+/** Number of differences to report. */
 const told = 4;
 const rebuilt = allViews.filter(({ name }) => familyOfView(name) !== undefined);
 
-/** Live equals replay: a projector that begins with nothing makes the same views and the same search of the log. */
+/** Live equals replay: a projector that starts empty builds the same views and search from the log. */
 export async function checkReplay(world: World, watch: Watch, live: Engines): Promise<void> {
   const servers = world.servers.besides();
   try {
@@ -44,7 +44,7 @@ export async function checkReplay(world: World, watch: Watch, live: Engines): Pr
   }
 }
 
-/** A log to which a replay adds nothing. */
+/** A log that discards a replay's writes. */
 function silent(log: EventLog): EventLog {
   const swallow: EventLog['append'] = async (records) =>
     records.map(({ topic }) => ({ topic, partition: 0, offset: 0 }));
@@ -77,7 +77,7 @@ async function idsOf({ search }: Engines, index: (typeof allSearches)[number]): 
   return `${ids.length} ${ids.join(' ')}`;
 }
 
-/** The fields that differ, live and replayed. */
+/** Describes the fields that differ. */
 function differenceOf(live: string | undefined, replayed: string | undefined): string {
   if (live === undefined) return `not there, and replayed ${replayed}`;
   if (replayed === undefined) return `replayed it is not there, and live it is ${live}`;

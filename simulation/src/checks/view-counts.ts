@@ -3,7 +3,7 @@ import type { Engines } from '@runrate/engines';
 import type { World } from '../world/world.ts';
 import { Broken } from './broken.ts';
 
-/** Each view of a page is counted once: all that the hub said it counts, and none that nobody had. */
+/** Each page view counts once: at least those the hub acknowledged, and at most those sent. */
 export async function checkViewCounts({ visitors }: World, { views }: Engines): Promise<void> {
   const { asked, acknowledged } = visitors.counts();
   let counted = 0;

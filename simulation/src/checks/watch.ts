@@ -8,12 +8,12 @@ import { Broken } from './broken.ts';
 const projected = topicNames.filter((topic) => familyNameOf(topic) !== undefined);
 const stepMs = 2000;
 
-/** Looks at the hub from outside: has engines of its own, and is never killed. */
+/** Observes the hub from outside, with its own engines; it is never killed. */
 export function createWatch(world: World) {
   const { scheduler, servers } = world;
   const program: Program = { name: 'watch', alive: true, heldUntil: 0, skewMs: 0 };
 
-  /** Has the world go on until the work is done. */
+  /** Runs the world until the work is done. */
   async function during<Value>(what: string, longestMs: number, work: () => Promise<Value>): Promise<Value> {
     let outcome: { readonly value: Value } | { readonly error: unknown } | undefined;
     void inProgram(program, work).then(
@@ -30,14 +30,14 @@ export function createWatch(world: World) {
     return outcome.value;
   }
 
-  /** What of the log is not in the views yet. */
+  /** Describes a partition whose records are not all in the views; `undefined` if there is none. */
   async function findBacklog({ log, views }: Engines): Promise<string | undefined> {
     for (const { topic, partition, next, behind } of await readStoredLag(
       { log, views },
       projectorPositions,
       projected,
     )) {
-      // Compaction may have left nothing between our place and the end.
+      // Compaction may have left no records between our offset and the end.
       if (behind === 0 || (await log.read({ topic, partition, offset: next, limit: 1 })).records.length === 0)
         continue;
       return `${topic}/${partition} is at ${next}, ${behind} behind`;
@@ -45,7 +45,7 @@ export function createWatch(world: World) {
     return undefined;
   }
 
-  /** Waits until the views have all that the log has. */
+  /** Waits until the views contain everything in the log. */
   async function untilCaughtUp(engines: Engines, longestMs: number): Promise<void> {
     const until = scheduler.now() + longestMs;
     for (;;) {

@@ -13,7 +13,7 @@ import { type LogServer, openLog } from './log-handle.ts';
 import { createLogStore } from './log-store.ts';
 import { createWire } from './wire.ts';
 
-/** The suites wait for things to happen: here time is not virtual, and as short as it can be. */
+/** The suites wait for real events, so time is not virtual here and every delay is as short as possible. */
 const promptly: Scheduler = {
   now: () => 0,
   nowOf: () => 0,

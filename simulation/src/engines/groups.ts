@@ -2,30 +2,30 @@ import type { Topic } from '@runrate/contracts';
 import type { Random } from '../virtual/random.ts';
 import type { Program, Scheduler } from '../virtual/scheduler.ts';
 
-/** One partition as one group sees it. */
+/** A partition as seen by a group. */
 export interface Share {
   readonly topic: Topic;
   readonly partition: number;
-  /** Who handles it. A member that was held up may think so of itself when it is another by now. */
+  /** The member that handles it. A member that was held up may wrongly believe that it still does. */
   holder: Member | undefined;
   wanted: Member | undefined;
-  /** Where a group that follows from the end has got to. */
+  /** Offset reached by a group that follows from the end. */
   next: number | undefined;
 }
 
 export interface Member {
   readonly program: Program;
   readonly topics: readonly Topic[];
-  /** Begins to handle a share. */
+  /** Starts to handle a share. */
   take(share: Share): void;
-  /** Ends after the batch in work; then calls `released`. */
+  /** Stops after the current batch, then calls `released`. */
   release(share: Share): void;
 }
 
-/** After so long without a sign of life a member's shares go to others. */
+/** After this long without a sign of life, a member's shares go to others. */
 export const sessionMs = 10_000;
 
-/** Shares the partitions of each topic among the members of a group, as the coordinator of a broker does. */
+/** Assigns the partitions of each topic to the members of a group, like a broker's coordinator. */
 export function createGroups(scheduler: Scheduler, random: Random, partitionCount: number) {
   const groups = new Map<string, { readonly members: Member[]; readonly shares: Map<string, Share> }>();
 
@@ -98,7 +98,7 @@ export function createGroups(scheduler: Scheduler, random: Random, partitionCoun
     balance(name);
   }
 
-  /** Takes the shares of a program that shows no life; one that is only held up joins again when it goes on. */
+  /** Takes the shares of an unresponsive program; one that is only held up rejoins when it resumes. */
   function expire(program: Program): void {
     for (const [name, { members }] of groups) {
       for (const member of members.filter((one) => one.program === program)) {
@@ -109,7 +109,7 @@ export function createGroups(scheduler: Scheduler, random: Random, partitionCoun
     }
   }
 
-  /** Whoever follows from the end begins there again. */
+  /** Makes groups that follow from the end start at the end again. */
   function forgetPlaces(): void {
     for (const { shares } of groups.values()) for (const share of shares.values()) share.next = undefined;
   }

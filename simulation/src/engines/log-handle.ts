@@ -13,14 +13,13 @@ import type { Groups, Member, Share } from './groups.ts';
 import type { LogStore } from './log-store.ts';
 import type { Wire } from './wire.ts';
 
-/** The log's server, and the way to it. */
 export interface LogServer {
   readonly store: LogStore;
   readonly groups: Groups;
   readonly wire: Wire;
   readonly scheduler: Scheduler;
   readonly random: Random;
-  /** Told of every append that was done, acknowledged or not. */
+  /** Notified of every append that was done, acknowledged or not. */
   readonly appended: Set<(topics: ReadonlySet<Topic>) => void>;
   /** Share of batches that are delivered twice. */
   doubled: number;
@@ -30,7 +29,6 @@ const defaultMaxBatch = 500;
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
 
-/** The log as one program sees it. */
 export function openLog(server: LogServer, program: Program): EventLog {
   const { store, wire, scheduler } = server;
   const followings = new Set<Following>();
@@ -75,7 +73,7 @@ export function openLog(server: LogServer, program: Program): EventLog {
   return withStorableRecords(log);
 }
 
-/** A share in work; `isOver` once it is to be given back. */
+/** A share being handled; `isOver` once it must be released. */
 interface Run {
   isOver: boolean;
   wake: () => void;
@@ -93,7 +91,7 @@ async function follow(server: LogServer, program: Program, options: FollowOption
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => void scheduler.after(milliseconds, resolve, program));
 
-  /** Does the work until it succeeds, once at least; undefined when the share is given back before. */
+  /** Retries the work until it succeeds; `undefined` if the share must be released first. */
   async function insist<Value>(run: Run, work: () => Promise<Value>): Promise<{ value: Value } | undefined> {
     for (let rest = firstPauseMs; ; rest = Math.min(2 * rest, longestPauseMs)) {
       try {
@@ -140,7 +138,7 @@ async function follow(server: LogServer, program: Program, options: FollowOption
       if (share.holder === member) share.next = offset;
       if (options.from === 'committed') {
         const next = offset;
-        // A member whose share is another's by now is refused by the coordinator.
+        // The coordinator refuses commits from a member that no longer holds the share.
         await insist(run, () =>
           carry('commit', true, () => share.holder === member && store.commit(group, topic, partition, next)),
         );
@@ -153,7 +151,7 @@ async function follow(server: LogServer, program: Program, options: FollowOption
       const start = await insist(run, () => startOf(share));
       if (start) await handleFrom(start.value, share, run);
     } finally {
-      // A member that joined again may have taken the share anew meanwhile.
+      // A member that rejoined may have taken the share again in the meantime.
       if (runs.get(share) === run) {
         runs.delete(share);
         groups.released(share, member);

@@ -10,18 +10,17 @@ interface Kept {
   readonly at: number;
 }
 
-/** One partition as the server has it. */
 interface Partition {
   records: Kept[];
   end: number;
-  /** First offset that was not taken out by `forget`. */
+  /** First offset not removed from the beginning. */
   begin: number;
 }
 
 const dayMs = 86_400_000;
 const sizeLimit = 1024 * 1024;
 
-/** What the server of the log holds; every call takes effect at once. */
+/** Storage of the log server; every call takes effect immediately. */
 export function createLogStore(partitionCount: number) {
   let byTopic = new Map<Topic, Partition[]>(
     topicNames.map((topic) => [
@@ -31,7 +30,7 @@ export function createLogStore(partitionCount: number) {
   );
   /** Next offset of each group. */
   let committed = new Map<string, number>();
-  /** What lies on the right disk while another is in its place. */
+  /** Contents of the right disk while another one is mounted. */
   let aside: { readonly byTopic: typeof byTopic; readonly committed: typeof committed } | undefined;
 
   function of(topic: Topic, partition: number): Partition {
@@ -102,13 +101,13 @@ export function createLogStore(partitionCount: number) {
         kept.begin = Math.max(kept.begin, Math.min(offset, kept.end));
       }
     },
-    /** Loses the beginning of a topic that is kept, as a wrong retention of a server does. */
+    /** Drops the first half of a partition, as a wrong retention setting on the server would. */
     loseBeginning(topic: Topic, partition: number) {
       const kept = of(topic, partition);
       kept.begin = Math.ceil((kept.begin + kept.end) / 2);
       kept.records = kept.records.filter((record) => record.offset >= kept.begin);
     },
-    /** Changes the disk for one that lacks the beginning of everything, or back. What was written meanwhile stays there. */
+    /** Mounts the whole disk or one that lacks the first half of everything; writes stay where they went. */
     mount(disk: 'whole' | 'without beginning') {
       if (disk === 'whole') {
         if (aside) ({ byTopic, committed } = aside);
@@ -124,7 +123,7 @@ export function createLogStore(partitionCount: number) {
         ]),
       );
     },
-    /** Loses every record of some keys, as a fault of a disk does: nothing tells. */
+    /** Drops all records of matching keys silently, like a disk fault. */
     lose(topic: Topic, isLost: (value: string) => boolean) {
       for (const partition of byTopic.get(topic) ?? []) {
         const keys = new Set(
@@ -133,7 +132,7 @@ export function createLogStore(partitionCount: number) {
         partition.records = partition.records.filter(({ key }) => !keys.has(key));
       }
     },
-    /** Compacts and forgets what the topics allow, up to a share of each partition. */
+    /** Applies each topic's retention; compaction covers the given share of each partition. */
     tidy(share: number, now: number) {
       for (const [topic, partitions] of byTopic) {
         const { retention } = topics[topic];
@@ -144,7 +143,7 @@ export function createLogStore(partitionCount: number) {
         }
       }
     },
-    /** Bytes of each topic, as the texts of its records are long. */
+    /** Approximate bytes of each topic, by text length. */
     sizes() {
       return topicNames.map((name) => {
         const kept = (byTopic.get(name) ?? []).flatMap(({ records }) => records);
@@ -173,7 +172,6 @@ export function createLogStore(partitionCount: number) {
     commit(group: string, topic: Topic, partition: number, next: number) {
       committed.set(`${group}|${topic}|${partition}`, next);
     },
-    /** Every record there is, partition by partition. */
     *all(topic: Topic) {
       for (const [partition, { records }] of (byTopic.get(topic) ?? []).entries())
         for (const { offset, key, value } of records) yield { partition, offset, key, value };
@@ -188,7 +186,7 @@ function withoutBeginning({ records, begin, end }: Partition): Partition {
   return { records: records.filter(({ offset }) => offset >= next), begin: next, end };
 }
 
-/** Index of the first record at an offset or behind it. */
+/** Index of the first record at or after an offset. */
 function firstFrom(records: readonly Kept[], offset: number): number {
   let [low, high] = [0, records.length];
   while (low < high) {

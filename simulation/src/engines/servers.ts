@@ -9,20 +9,19 @@ import { createLogStore } from './log-store.ts';
 import { createWire, type Wire } from './wire.ts';
 
 const partitionCount = 3;
-/** By the names of their homes. */
+/** Views that show items, by name. */
 const shownViews = /^(?:articles|news)\b/;
 const declared = { views: allViews, searches: allSearches };
 
-/** The three engines of a simulated hub, and the way to them. */
+/** The three engines of a simulated hub and the connection to them. */
 export interface Servers {
   readonly log: LogServer;
   readonly wire: Wire;
-  /** The engines as a program sees them that starts now. */
   open(program: Program, say?: (line: string) => void): Promise<Engines>;
-  /** The same log, and views and search of its own that are empty: for a replay. */
+  /** The same log with separate, empty views and search, for a replay. */
   besides(): Servers;
   emptySearch(): void;
-  /** Has the view store refuse every commit that writes a shown document with this word; none without one. */
+  /** Makes the view store refuse commits that write a shown document with this word; `undefined` stops it. */
   curse(word: string | undefined): void;
   close(): void;
 }
@@ -42,7 +41,7 @@ function serversOf(log: LogServer, wire: Wire): Servers {
   const stores = createMemoryStores(declareHomes(declared));
   let cursed: string | undefined;
 
-  /** A commit that the store will not take, as often as it is made. */
+  /** Wraps `commit` to refuse writes with the cursed word every time. */
   const commitOf =
     (views: ViewStore): ViewStore['commit'] =>
     async (change) => {
@@ -64,7 +63,7 @@ function serversOf(log: LogServer, wire: Wire): Servers {
           const close = async () => {
             await Promise.all([handle.close(), opened.views.close(), opened.search.close()]);
           };
-          // Nothing follows from how long its files are, and counting their pages takes a tenth of a run.
+          // No check depends on sizes, and counting pages takes a tenth of a run.
           const sizes = async () => [];
           const [views, search] = [
             { ...opened.views, sizes, commit: commitOf(opened.views) },

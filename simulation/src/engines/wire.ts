@@ -5,23 +5,23 @@ import type { Program, Scheduler } from '../virtual/scheduler.ts';
 export const engineNames = ['log', 'views', 'search'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** What is wrong with an engine at the moment. */
 export const troubles = ['down', 'slow', 'unanswered', 'flaky', 'late', 'doubled'] as const;
 /**
- * `down`: it takes nothing. `slow`: calls take seconds. `unanswered`: some writes are done and told to have failed.
- * `flaky`: some calls fail before anything is done. `late`: some writes to the search are told to have failed, and done a
- * minute later; the others know their order by themselves, so that theirs are merely unanswered. `doubled`: some writes
- * to the search arrive a second time within a minute, behind later ones; the others take none twice.
+ * `down`: accepts nothing. `slow`: calls take seconds. `unanswered`: some writes are done but reported as
+ * failed. `flaky`: some calls fail before anything is done. `late`: some search writes are reported as failed
+ * and done a minute later; the other engines keep their own order, so their writes are only unanswered.
+ * `doubled`: some search writes arrive again within a minute, after later ones; the other engines never apply
+ * a write twice.
  */
 export type Trouble = (typeof troubles)[number];
 
-/** Which way between a program and an engine is cut. */
+/** Direction in which the connection between a program and an engine is cut. */
 export const cutWays = ['both', 'there', 'back'] as const;
 export type CutWay = (typeof cutWays)[number];
-/** After so long a call without an answer has failed. */
+/** Time after which a call on a cut connection fails. */
 const patienceMs = 2000;
 
-/** After another minute's work, so that what came meanwhile is overtaken. */
+/** About a minute, so that a late write arrives after newer ones. */
 const lateMs: readonly [number, number] = [58_000, 75_000];
 const againMs: readonly [number, number] = [1, 62_000];
 
@@ -31,23 +31,20 @@ export interface Call {
   readonly writes: boolean;
 }
 
-/** The way between programs and engines, where calls are late, lost and unanswered. */
+/** The connection between programs and engines, where calls are delayed, lost or unanswered. */
 export interface Wire {
   carry<Value>(program: Program, call: Call, work: () => Value): Promise<Value>;
-  /** Sets what is wrong with an engine; nothing by default. */
   set(engine: EngineName, trouble: Trouble | undefined): void;
-  /** The engine is restarted: what was asked and not yet done is not done. */
+  /** Restarts the engine: calls that are still pending are not done. */
   restart(engine: EngineName): void;
-  /** Cuts the way between one program and one engine, or mends it. */
+  /** Cuts the connection between a program and an engine, or restores it. */
   cut(program: Program, engine: EngineName, way: CutWay | undefined): void;
   isCut(program: Program, engine: EngineName): boolean;
-  /** Every way is whole again. */
   mendAll(): void;
-  /** What was asked for so far: calls, and records and documents in the answers. */
+  /** Totals so far: calls, and records and documents returned. */
   cost(): { readonly calls: number; readonly rows: number };
 }
 
-/** How many records or documents an answer holds. */
 function rowsOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;
   if (answer instanceof Map) return answer.size;
@@ -65,7 +62,7 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
   const refusal = ({ engine, method }: Call, why: string) =>
     new EngineUnavailable(`The simulated ${engine} ${why} (${method}).`);
 
-  /** What was sent, given up or done before, and is on its way all the same, until the engine is restarted. */
+  /** Runs a write that arrives late or a second time, unless the engine restarts first. */
   function doLate(program: Program, { engine, method }: Call, work: () => unknown, after = lateMs): void {
     const run = runs.get(engine);
     scheduler.after(random.between(...after), () => {
@@ -74,7 +71,7 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
       try {
         work();
       } catch {
-        // Nobody waits for the answer any more.
+        // Nobody waits for the result any more.
       }
     });
   }
@@ -111,7 +108,7 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
         scheduler.after(patienceMs, () => reject(refusal(call, 'can’t be reached')), program);
       spent.calls += 1;
       scheduler.after(delay(engine), () => {
-        // What a killed program sent may be on its way or not.
+        // A killed program may or may not have sent its call.
         if (!program.alive && random.chance(0.5)) return;
         const trouble = wrong.get(engine);
         const way = cuts.get(program)?.get(engine);

@@ -1,21 +1,19 @@
-/** A text of a source file, which stands in it once, and the text that was or might have been in its place. */
+/** A text that occurs once in a source file, and the faulty text that replaces it. */
 export interface Replacement {
   readonly file: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** A fault of the past that can be put back, to see whether the simulator finds it. */
+/** A known fault that can be put back, to see whether the simulator finds it. */
 export interface Fault {
   readonly name: string;
-  /** What it does, for people. */
   readonly what: string;
-  /** How long a run has to be for it to show; as long as all by default. */
+  /** Days a run needs to show it; by default the same as for all faults. */
   readonly days?: number;
   readonly replacements: readonly Replacement[];
 }
 
-/** One file, one text. */
 const inFile = (file: string, from: string, to: string): readonly Replacement[] => [{ file, from, to }];
 
 export const faults: readonly Fault[] = [

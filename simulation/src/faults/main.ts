@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { type Fault, faults } from './fault-table.ts';
 import { findFault, readFaulty } from './put-back.ts';
 
-/** How a search for a fault ended. */
 interface Found {
   readonly fault: Fault;
   readonly code: number | null;
@@ -40,7 +39,7 @@ function look(fault: Fault, days: string): Promise<Found> {
   return promise;
 }
 
-/** The fault in one line, and below it the plan that showed it. */
+/** Prints the fault in one line, followed by the plan that showed it. */
 function tell({ fault, code, output }: Found): void {
   const [, seed, invariant] = /^seed (\d+): BROKEN, ([^(]+) \(/m.exec(output) ?? [];
   const [, spent = ''] = /broken, (.+)$/m.exec(output) ?? [];
@@ -52,10 +51,10 @@ function tell({ fault, code, output }: Found): void {
   say(`${fault.name}: found by seed ${seed}, “${invariant}” (${spent}): ${fault.what}\n${plan}`);
 }
 
-/** Looks for the faults that are named, or for all, one after the other; true where each was found. */
+/** Searches for the named faults, or for all, one after the other; returns whether all were found. */
 async function lookForAll(names: readonly string[], days: string): Promise<boolean> {
   const wanted = names.length > 0 ? names.map(findFault) : faults;
-  // Before the first takes its time: none may have lost the text that it replaces.
+  // Fail early if the source text of any fault no longer matches.
   for (const fault of wanted) readFaulty(fault);
   let missed = 0;
   for (const fault of wanted) {

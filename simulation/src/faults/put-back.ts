@@ -6,7 +6,7 @@ import { type Fault, faults, type Replacement } from './fault-table.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The fault of this name; throws a `RangeError` with a sentence where there is none. */
+/** Returns the fault of this name; throws a `RangeError` if there is none. */
 export function findFault(name: string): Fault {
   const found = faults.find((fault) => fault.name === name);
   if (found) return found;
@@ -15,7 +15,7 @@ export function findFault(name: string): Fault {
   );
 }
 
-/** The source of a file with the fault in it. Throws a `RangeError` where the source has changed since the fault was noted. */
+/** Applies a replacement to a source. Throws a `RangeError` if the source no longer matches. */
 export function applyTo(source: string, { file, from, to }: Replacement, { name }: Fault): string {
   const parts = source.split(from);
   if (parts.length === 2) return parts.join(to);
@@ -24,7 +24,7 @@ export function applyTo(source: string, { file, from, to }: Replacement, { name 
   );
 }
 
-/** The sources that a fault changes, by their addresses, as they are with it. */
+/** The sources that a fault changes, with the fault applied, by file URL. */
 export function readFaulty(fault: Fault): ReadonlyMap<string, string> {
   const sources = new Map<string, string>();
   for (const replacement of fault.replacements) {
@@ -35,7 +35,7 @@ export function readFaulty(fault: Fault): ReadonlyMap<string, string> {
   return sources;
 }
 
-/** Has the modules of the hub that are loaded from now on hold the fault; the files stay as they are. */
+/** Makes hub modules loaded from now on contain the fault; the files are not changed. */
 export function putBack(fault: Fault): void {
   const sources = readFaulty(fault);
   registerHooks({

@@ -7,15 +7,15 @@ import { type Deed, leastSources, type Plan, planVersion, roles, type Step, sour
 
 const daySeconds = 86_400;
 const looksEvery = 5 * daySeconds;
-/** A look takes a day and an hour, so that what failed was tried again. */
+/** Time for a check, which takes a day and an hour so that failed work is retried. */
 const lookTakes = 1.1 * daySeconds;
 
 const sourceIds = sourceIdsOf(leastSources);
 
-/** Deeds with how often each is done, in parts. */
+/** Deeds with their relative frequencies. */
 type Makers = readonly (readonly [number, (random: Random) => Deed])[];
 
-/** What people do: each makes work for the hub. */
+/** What people do; each causes work for the hub. */
 const works: Makers = [
   [18, (r) => ({ do: 'publish', source: r.pick(sourceIds), count: r.between(1, 3) })],
   [2, (r) => ({ do: 'publish', source: r.pick(sourceIds), count: 16 })],
@@ -49,7 +49,6 @@ const works: Makers = [
   [2, (r) => ({ do: 'audit', repair: r.chance(0.7) })],
 ];
 
-/** What goes wrong. */
 const mishaps: Makers = [
   [3, (r) => ({ do: 'outage', source: r.pick(sourceIds), down: r.chance(0.5) })],
   [
@@ -91,7 +90,7 @@ const mishaps: Makers = [
     12,
     (r) => ({
       do: 'set clock',
-      // What ingest takes for the time stands in what it records.
+      // Ingest is more likely, since its clock's time goes into its records.
       role: r.pick(['ingest', 'ingest', ...roles] as const),
       which: r.below(3),
       skew: r.pick([-86_400_000, -86_400_000, -3_600_000, 60_000, 3_600_000]),
@@ -107,10 +106,10 @@ const mishaps: Makers = [
   [2, (r) => ({ do: 'refuse item', source: r.pick(sourceIds), which: r.below(18) })],
 ];
 
-/** Read every minute: what happens to them in one wave is seen before the next. */
+/** Sites read every minute, so that the effects of one wave are seen before the next. */
 const quickSources = ['alpha', 'wire'] as const;
 
-/** Two changes of one item, a minute apart: the second meets what the first left under way. */
+/** Two changes of one item a minute apart, so that the second meets the first still in progress. */
 function addFocus(steps: Step[], start: number, random: Random): number {
   const source = random.pick(quickSources);
   const which = random.below(2);
@@ -128,15 +127,15 @@ function addFocus(steps: Step[], start: number, random: Random): number {
   return second;
 }
 
-/** What has a program or a write overtaken by later ones. */
+/** Mishaps that let later work overtake a program or a write. */
 const delays: Makers = [
   [3, (r) => ({ do: 'trouble', engine: 'search', trouble: 'late', for: r.between(2, 10) })],
   [1, (r) => ({ do: 'hold', role: 'projector', which: r.below(3), afterSteps: r.below(60), for: 75 })],
-  // Of a change that is made and told to have failed, whoever waits for it has to hear all the same.
+  // A write reported as failed but done must still reach those who wait for it.
   [2, (r) => ({ do: 'trouble', engine: 'views', trouble: 'unanswered', for: r.between(5, 20) })],
 ];
 
-/** A rebuild while readers come without a pause and views are slow: the log has grown each time that it is looked at. */
+/** A rebuild while readers come without a pause and views are slow, so that the log keeps growing. */
 function addBusyRebuild(steps: Step[], start: number, random: Random): number {
   steps.push(
     { at: start, awake: 0.05, deed: { do: 'trouble', engine: 'views', trouble: 'slow', for: 40 } },
@@ -145,11 +144,11 @@ function addBusyRebuild(steps: Step[], start: number, random: Random): number {
   return start + 60;
 }
 
-/** What happens in so many days at so many sites: follows from the seed alone. */
+/** Makes a plan of this many days and sites, determined by the seed alone. */
 export function makePlan(seed: number, days: number, sources = leastSources): Plan {
   const random = createRandom(`plan ${seed}`);
   const news = random.fork('news');
-  // Somebody has followed each of the quick sources from the beginning.
+  // Each quick source has a follower from the beginning.
   const steps: Step[] = quickSources.map((source) => ({ at: 30, awake: 1, deed: { do: 'follow', source } }));
   let lookAt = looksEvery;
   for (let at = 60; at < days * daySeconds; ) {
@@ -167,10 +166,10 @@ export function makePlan(seed: number, days: number, sources = leastSources): Pl
 }
 
 const focuses = [addFocus, addFocus, addFocus, addFocus, addBusyRebuild] as const;
-/** Of the sites that are read once a day this share has news at a time. */
+/** Share of the sites read once a day that have news at a time. */
 const shareWithNews = 0.1;
 
-/** The many sites publish and edit now and then, without anything going wrong on purpose. */
+/** The sites read once a day publish and edit now and then, without deliberate faults. */
 function addNews(steps: Step[], at: number, sources: number, random: Random): void {
   for (const source of sourceIdsOf(sources).slice(leastSources)) {
     if (!random.chance(shareWithNews)) continue;
@@ -182,8 +181,8 @@ function addNews(steps: Step[], at: number, sources: number, random: Random): vo
 }
 
 /**
- * People do something, and while the hub deals with it something goes wrong; then once more a minute later, or not. After a
- * pause all sources are read as soon as the hub is awake, so that what is done in the same second meets it at work.
+ * People do something, and while the hub handles it something goes wrong; sometimes again a minute later.
+ * After a pause the hub reads all sources as soon as it is awake, so mishaps in that second hit it at work.
  */
 function addEpisode(steps: Step[], start: number, random: Random): number {
   let at = start;

@@ -4,15 +4,15 @@ import { mailTroubles } from '../actors/mail-server.ts';
 import { oddities } from '../actors/publishers.ts';
 import { cutWays, engineNames, troubles } from '../engines/wire.ts';
 
-/** Counted up when steps change their meaning: a plan of another version would be another story. */
+/** Increment when steps change their meaning: plans of another version would play out differently. */
 export const planVersion = 2;
 
-/** The sites that most happens at: two of them are read every minute, the others every five. */
+/** The sites where most happens: two of them are read every minute, the others every five. */
 const busySources = ['alpha', 'beta', 'gamma', 'wire', 'ticker'] as const;
 export const leastSources: number = busySources.length;
 export const mostSources = 400;
 
-/** So many sites: those that are busy, and others that are read once a day. */
+/** Ids of this many sites: the busy ones, and others that are read once a day. */
 export const sourceIdsOf = (count: number): readonly string[] => [
   ...busySources,
   ...Array.from(
@@ -24,12 +24,12 @@ export const sourceIdsOf = (count: number): readonly string[] => [
 export const roles = ['projector', 'ingest', 'enrich', 'query-api', 'notifier'] as const;
 export type Role = (typeof roles)[number];
 
-/** A site that nobody follows and nothing is done to: what one item of it costs is measured. */
+/** A site that nobody follows or changes, for measuring the cost of one item. */
 export const pulseSource = 'pulse';
 
 const source = z.string().regex(/^[a-z]{1,10}\d{0,3}$/);
 const role = z.enum(roles);
-/** Which of several: counted round. */
+/** An index that wraps around the list, or a count. */
 const which = z.number().int().nonnegative();
 const engine = z.enum(engineNames);
 const seconds = z.number().nonnegative();
@@ -80,7 +80,7 @@ const deeds = [
 const stepSchema = z.strictObject({
   /** Seconds since the beginning. */
   at: seconds,
-  /** Seconds for which the world is awake afterwards; then time jumps to the next step. */
+  /** Seconds that the world runs afterwards; then time jumps to the next step. */
   awake: seconds,
   deed: z.discriminatedUnion('do', deeds),
 });
@@ -90,22 +90,20 @@ export type Step = z.output<typeof stepSchema>;
 
 export const planSchema = z.strictObject({
   version: z.literal(planVersion),
-  /** Decides everything that the steps leave open: delays, orders, ids. */
+  /** Determines everything the steps leave open: delays, orders, ids. */
   seed: z.number().int(),
-  /** How many sites the hub reads. */
   sources: z.number().int().min(leastSources).max(mostSources).default(leastSources),
   steps: z.array(stepSchema),
 });
 export type Plan = z.output<typeof planSchema>;
 
-/** What a step does, in words. */
 export function describeDeed(deed: Deed): string {
   const { do: verb, ...rest } = deed;
   const details = Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`);
   return [verb, ...details].join(', ');
 }
 
-/** Reads a saved plan; says in one sentence why it can't be read. */
+/** Parses a saved plan; throws a `RangeError` that says why it can't be read. */
 export function parsePlan(text: string): Plan {
   let value: unknown;
   try {

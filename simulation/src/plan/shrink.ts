@@ -1,17 +1,17 @@
 import type { Plan, Step } from './plan.ts';
 
-/** Whether a plan still breaks what it is shrunk for. */
+/** Whether a plan still breaks the invariant it is shrunk for. */
 export type StillBreaks = (plan: Plan) => Promise<boolean>;
 
 /**
- * Takes out steps as long as the plan still breaks: halves first, then smaller parts down to single ones. Gives up after
- * so many tries, with the shortest plan found by then.
+ * Removes steps as long as the plan still breaks: halves first, then smaller parts down to single steps.
+ * After `triesLimit` tries, returns the shortest plan found so far.
  */
 export async function shrink(plan: Plan, stillBreaks: StillBreaks, triesLimit = 120): Promise<Plan> {
   let steps: readonly Step[] = plan.steps;
   let tries = 0;
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    // From the end: what comes after the fault has no part in it.
+    // Start at the end: steps after the fault have no part in it.
     for (let end = steps.length; end > 0; end -= size) {
       if (tries >= triesLimit) return { ...plan, steps: [...steps] };
       tries += 1;

@@ -3,7 +3,6 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import type { Random } from './random.ts';
 import { currentProgram, type Planned, type Scheduler } from './scheduler.ts';
 
-/** What the virtual clock, timers and random numbers come from while a simulation runs. */
 interface Source {
   readonly scheduler: Scheduler;
   readonly random: Random;
@@ -20,7 +19,7 @@ function given(): Source {
 
 const now = () => given().scheduler.nowOf(currentProgram());
 
-/** A timer of the virtual clock; belongs to the program that set it, and goes with it. */
+/** A timer on the virtual clock; it belongs to the program that set it, and dies with it. */
 class VirtualTimer {
   readonly #run: () => void;
   readonly #repeatMs: number | undefined;
@@ -31,7 +30,7 @@ class VirtualTimer {
   constructor(run: () => void, milliseconds: number, repeats: boolean) {
     const inContext = AsyncLocalStorage.snapshot();
     this.#run = () => inContext(run);
-    // As Node has it: what is no number, or too long for a timer, is a millisecond.
+    // Like Node: a delay that is below 1, not a number, or too long for a timer becomes 1 ms.
     const wait = milliseconds >= 1 && milliseconds < 2 ** 31 ? milliseconds : 1;
     this.#repeatMs = repeats ? wait : undefined;
     this.#planned = this.#plan(wait);
@@ -122,8 +121,8 @@ function randomUUID(): string {
 }
 
 /**
- * Replaces every clock, timer and source of random numbers of this process, for globals and for what modules import
- * from Node, so that the hub's own code runs as it is. A process that did this is good for nothing but simulations.
+ * Replaces every clock, timer and source of random numbers in this process, both globals and imports from
+ * Node, so that the hub's code runs unchanged. Afterwards the process can only run simulations.
  */
 function install(): void {
   if (isInstalled) return;
@@ -167,7 +166,7 @@ function install(): void {
   syncBuiltinESMExports();
 }
 
-/** Has the hub's code live by this clock and these numbers from now on. */
+/** Makes the hub's code use this clock and these random numbers from now on. */
 export function liveBy(next: Source): void {
   source = next;
   install();

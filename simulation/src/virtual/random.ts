@@ -1,13 +1,13 @@
-/** Numbers that follow from a seed alone. */
+/** Numbers determined by a seed alone. */
 export interface Random {
   /** In [0, 1). */
   next(): number;
-  /** A whole number from 0 to `below` - 1. */
+  /** An integer from 0 to `below` - 1. */
   below(below: number): number;
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Value>(values: readonly Value[]): Value;
-  /** Another row of numbers, which does not change however many are taken from this one. */
+  /** An independent sequence, unaffected by how many numbers are taken from this one. */
   fork(name: string): Random;
 }
 

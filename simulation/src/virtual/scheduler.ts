@@ -1,68 +1,64 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashOf, type Random } from './random.ts';
 
-/** One process of the simulated hub. */
+/** A process of the simulated hub. */
 export interface Program {
   readonly name: string;
-  /** False once it was killed: nothing it waits for comes any more. */
+  /** False once it was killed; nothing it waits for happens after that. */
   alive: boolean;
-  /** Until then nothing happens in it: it is stopped, and does not know. */
+  /** The program is frozen until then, without noticing. */
   heldUntil: number;
-  /** How far its clock is from the world's, milliseconds. */
+  /** Offset of its clock from the world's, in milliseconds. */
   skewMs: number;
 }
 
 interface Due {
   at: number;
-  /** Decides among those due at one moment. */
+  /** Breaks ties between events at the same moment. */
   readonly order: number;
   readonly owner: Program | undefined;
   readonly run: () => void;
   cancelled: boolean;
 }
 
-/** How to take back what is planned. */
 export interface Planned {
   cancel(): void;
   readonly isDue: boolean;
 }
 
-/** The only clock and the only queue of the simulated world: what happens next follows from the seed. */
+/** The only clock and queue of the simulated world: what happens next is determined by the seed. */
 export interface Scheduler {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Time as a program's own clock has it. */
+  /** Time on a program's own clock. */
   nowOf(program: Program | undefined): number;
-  /** Runs something after a time; for a program, unless it was killed by then. */
+  /** Runs something after a delay; with an owner, only if that is still alive. */
   after(milliseconds: number, run: () => void, owner?: Program): Planned;
-  /** Runs something once the program has made so many more steps; without a number, never. */
+  /** Runs something after the program has made this many more steps; `undefined` cancels that. */
   afterSteps(program: Program, steps: number | undefined, run?: () => void): void;
-  /** Adds a line to the trace. */
   trace(line: string): void;
-  /** Runs what is due up to this moment, and all that follows from it at once. */
+  /** Runs everything due up to this moment, including what it causes, unless `stopped` ends it earlier. */
   runUntil(moment: number, stopped?: () => boolean): Promise<void>;
-  /** Time passes while nothing runs, as in a machine that sleeps: what was due is late, and comes once. */
+  /** Advances time without running anything, like a sleeping machine: what was due runs late, and once. */
   sleepUntil(moment: number): void;
-  /** Stands for everything that happened so far. */
+  /** Hash of everything that happened so far. */
   digest(): string;
-  /** What happened last. */
+  /** The last trace lines. */
   readonly recent: readonly string[];
-  /** How many steps were run. */
   steps(): number;
-  /** How many timers and calls a program waits for. */
+  /** Number of timers and calls that a program waits for. */
   waits(program: Program): number;
 }
 
 const recentLimit = 400;
 const running = new AsyncLocalStorage<Program>();
 
-/** The program whose code runs at this moment. */
 export const currentProgram = (): Program | undefined => running.getStore();
 
-/** Runs code as a program's own; what it awaits belongs to the program, too. */
+/** Runs code as part of a program; everything it awaits belongs to the program too. */
 export const inProgram = <Result>(program: Program, run: () => Result): Result => running.run(program, run);
 
-/** All microtasks and ticks have run once this resolves. Taken before the globals are replaced. */
+/** The real one, captured before the globals are replaced. It runs after all microtasks and ticks. */
 const realImmediate = setImmediate;
 const settled = () => new Promise<void>((resolve) => realImmediate(resolve));
 
@@ -116,7 +112,7 @@ export function createScheduler(start: number, random: Random): Scheduler {
       else countdowns.set(program, { left, run });
     },
     async runUntil(moment, stopped = () => false) {
-      // What was called just before has not come to its first wait yet.
+      // Let code that was called just before reach its first wait.
       await settled();
       while (!stopped()) {
         const due = queue.first();
@@ -147,7 +143,7 @@ export function createScheduler(start: number, random: Random): Scheduler {
   };
 }
 
-/** A heap by moment and order. */
+/** A binary heap, ordered by time and then by `order`. */
 function createQueue() {
   const heap: Due[] = [];
   const isBefore = (one: Due | undefined, other: Due | undefined) =>

@@ -3,7 +3,7 @@ import type { CutWay, EngineName } from '../engines/wire.ts';
 import type { Role } from '../plan/plan.ts';
 import { type RunningProgram, type Surroundings, startProgram } from './programs.ts';
 
-/** Between two programs that a new version is rolled out to. */
+/** Pause between two programs during a rollout. */
 const rolloutMs = 700;
 
 interface Cut {
@@ -12,7 +12,7 @@ interface Cut {
   readonly milliseconds: number;
 }
 
-/** The programs of the hub, as their operators keep them: how many of each, and a new one where one was killed. */
+/** The hub's programs as operators run them: a number of each role, replaced when killed. */
 export function createCrew(world: Surroundings) {
   const { scheduler, servers, random } = world;
   const crew = new Map<Role, RunningProgram[]>();
@@ -29,7 +29,6 @@ export function createCrew(world: Surroundings) {
     return running[which % Math.max(1, running.length)];
   };
 
-  /** Starts as many as are wanted. */
   function fill(): void {
     for (const [role, count] of wanted) {
       while (of(role).length < count) {
@@ -72,13 +71,13 @@ export function createCrew(world: Surroundings) {
       }
       fill();
     },
-    /** Kills one once it has made so many more steps: wherever it is then. */
+    /** Kills a program after it has made `afterSteps` more steps, wherever it is then. */
     crash(role: Role, which: number, afterSteps: number, downMs: number) {
       const victim = pick(role, which);
       if (!victim) return;
       scheduler.afterSteps(victim.program, afterSteps, () => kill(victim, downMs));
     },
-    /** Stops one once it has made so many more steps, for a while. */
+    /** Freezes a program for a while after it has made `afterSteps` more steps. */
     hold(role: Role, which: number, afterSteps: number, milliseconds: number) {
       const victim = pick(role, which);
       if (!victim) return;
@@ -92,7 +91,7 @@ export function createCrew(world: Surroundings) {
       void victim.close();
       fill();
     },
-    /** A new version is rolled out: one program after the other ends in order, and another takes its place. */
+    /** Rolls out a new version: the programs are stopped cleanly and replaced one after the other. */
     upgrade() {
       const running = [...crew.values()].flat();
       for (const [place, victim] of running.entries())
@@ -107,7 +106,7 @@ export function createCrew(world: Surroundings) {
       const victim = pick(role, which);
       if (victim) victim.program.skewMs = skewMs;
     },
-    /** Cuts one off from an engine, one way or both; a log that hears nothing of it gives its shares to others. */
+    /** Cuts a program off from an engine; after a session without the log, its shares go to others. */
     cut(role: Role, which: number, { engine, way, milliseconds }: Cut) {
       const program = pick(role, which)?.program;
       if (!program) return;
@@ -117,11 +116,10 @@ export function createCrew(world: Surroundings) {
         scheduler.after(sessionMs, () => wire.isCut(program, engine) && log.groups.expire(program));
       scheduler.after(milliseconds, () => wire.cut(program, engine, undefined));
     },
-    /** Kills all of a role at once. */
     crashAll(role: Role, downMs: number) {
       for (const running of [...of(role)]) kill(running, downMs);
     },
-    /** Every clock is right, nobody is held up any more, and there is one of each at least. */
+    /** Corrects clocks, resumes held programs, cancels crashes, and ensures at least one of each role. */
     heal() {
       for (const [role, count] of wanted) wanted.set(role, Math.max(1, count));
       for (const { program } of [...crew.values()].flat()) {

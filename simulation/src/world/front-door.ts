@@ -11,24 +11,23 @@ export interface Answer {
 
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: object;
   readonly userAgent?: string;
 }
 
-/** Where requests of readers and admins come in: they go to any program that serves, as behind a load balancer. */
+/** Entry for requests of readers and admins: sends each to any serving program, like a load balancer. */
 export interface FrontDoor {
-  /** The way in of one program. */
+  /** The `listen` function of a program. */
   listenFor(program: Program): Listen;
-  /** The answer of the hub's own handlers; undefined where nobody serves, or the program that was asked is killed. */
+  /** The hub's response; `undefined` if no program serves, or the one asked is killed or too slow. */
   ask(call: Call): Promise<Answer | undefined>;
-  /** Refusals that said nothing a person could act on. */
+  /** Error responses without a sentence that a person could act on. */
   unexplained(): readonly (Answer & Pick<Call, 'path'>)[];
 }
 
-/** By which admins are known. */
 export const adminToken = 'simulated-admin-token';
 
 const patienceMs = 10_000;
@@ -67,24 +66,24 @@ export function createFrontDoor(scheduler: Scheduler, random: Random): FrontDoor
   };
 }
 
-/** Whether an answer holds a sentence about what is wrong: as a text, or in the `detail` of a problem. */
+/** Whether a response says what is wrong, as plain text or in the `detail` of a problem document. */
 function isExplained({ body }: Answer): boolean {
   let sentence: unknown = body;
   try {
     sentence = JSON.parse(body).detail;
   } catch {
-    // A text for people is its own sentence.
+    // Plain text is its own sentence.
   }
   return typeof sentence === 'string' && sentence.length >= shortestSentence;
 }
 
-/** Has a listener of `node:http` answer, without a socket to anywhere. */
+/** Runs a `node:http` listener without a network socket. */
 function handle(listener: RequestListener, call: Call, answered: (answer: Answer) => void): void {
   const request = toRequest(call);
   const response = new ServerResponse(request);
   response.sendDate = false;
   const parts: Buffer[] = [];
-  // What a response writes is what it says, whatever becomes of the bytes on the way.
+  // Record what the response writes, independent of what happens to the bytes later.
   const [write, end] = [response.write.bind(response), response.end.bind(response)];
   const keep = (part: unknown) => {
     if (typeof part === 'string' || part instanceof Uint8Array) parts.push(Buffer.from(part as string));
@@ -99,7 +98,7 @@ function handle(listener: RequestListener, call: Call, answered: (answer: Answer
     answered({ status: response.statusCode, body: Buffer.concat(parts).toString('utf8') });
     return response;
   }) as typeof response.end;
-  // A server of `node:http` does so; what an answer holds is given back then.
+  // As a `node:http` server does, so that handlers release what the response holds.
   response.once('finish', () => response.emit('close'));
   response.assignSocket(createSink() as never);
   listener(request, response);
@@ -122,7 +121,7 @@ function toRequest({ method, path, body, userAgent = 'reader' }: Call): Incoming
   return request;
 }
 
-/** Takes everything and says nothing; its other end is this machine. */
+/** A socket that discards everything and claims to be connected from loopback. */
 function createSink(): Duplex {
   const sink = new Duplex({ read: () => undefined, write: (_part, _encoding, done) => done() });
   return Object.assign(sink, { remoteAddress: '127.0.0.1', setTimeout: () => sink, encrypted: false });

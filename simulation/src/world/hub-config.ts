@@ -7,11 +7,11 @@ const quick = new Set(['alpha', 'wire', pulseSource]);
 
 function scheduleOf(id: string, place: number): string {
   if (quick.has(id)) return '* * * * *';
-  // Those beyond the busy ones are read once a day, at hours of their own.
+  // Sites beyond the busy ones are read once a day, at different times.
   return place < leastSources ? '*/5 * * * *' : `${(7 * place) % 60} ${place % 24} * * *`;
 }
 
-/** A hub that reads these sites, an exchange and what companies file. */
+/** A hub that reads these sites, an exchange, and company filings. */
 export function createHubConfig(sourceIds: readonly string[]): HubConfig {
   const feeds = sourceIds.map((id, place) => ({
     ...{ id, name: id, url: `https://${id}.example/feed`, schedule: scheduleOf(id, place) },

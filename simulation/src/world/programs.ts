@@ -15,7 +15,6 @@ import type { Random } from '../virtual/random.ts';
 import { inProgram, type Program, type Scheduler } from '../virtual/scheduler.ts';
 import { adminToken, type FrontDoor } from './front-door.ts';
 
-/** What the programs of a world live in. */
 export interface Surroundings {
   readonly scheduler: Scheduler;
   readonly random: Random;
@@ -27,13 +26,12 @@ export interface Surroundings {
   readonly endpoint: Endpoint;
 }
 
-/** One program of the hub, from start to end. */
 export interface RunningProgram {
   readonly role: Role;
   readonly program: Program;
-  /** Resolves once it has started; never, where it is killed before. */
+  /** Resolves once it has started; never if it is killed first. */
   readonly started: Promise<void>;
-  /** Ends it in order. */
+  /** Shuts it down cleanly. */
   close(): Promise<void>;
 }
 
@@ -45,7 +43,7 @@ interface Parts {
 }
 
 const sending = { publicUrl: 'https://hub.example', smtpUrl: 'smtp://mail.example' };
-/** All that is asked comes from one address. */
+/** High limits, since all requests come from one address. */
 const noLimits = {
   ...{ search: 10_000, admin: 10_000, adminWork: 10_000, subscribe: 10_000 },
   ...{ refreshNews: 10_000, events: 1_000_000 },
@@ -73,7 +71,7 @@ const starters: Readonly<
 
 const restartPauseMs = 2000;
 
-/** Starts a program as a process that something starts again where it can't start. */
+/** Starts a program, retrying failed starts as a supervisor would. */
 export function startProgram(role: Role, name: string, world: Surroundings): RunningProgram {
   const { scheduler, servers } = world;
   const program: Program = { name, alive: true, heldUntil: 0, skewMs: 0 };
@@ -111,7 +109,7 @@ export function startProgram(role: Role, name: string, world: Surroundings): Run
   };
 }
 
-/** What a program warns of is part of the story. */
+/** Writes a program's warnings to the trace. */
 function createLogger(scheduler: Scheduler, name: string): Logger {
   const stream = {
     write(line: string) {

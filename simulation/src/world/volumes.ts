@@ -5,14 +5,14 @@ import type { createCrew } from './crew.ts';
 
 const downMs = 1000;
 
-/** The disk that the log lies on: once in a while its server comes up with one that lacks the beginning. */
+/** The log's disk: now and then the log server comes up with one that lacks the beginning. */
 export function createVolumes(
   { scheduler, servers }: { readonly scheduler: Scheduler; readonly servers: Servers },
   crew: ReturnType<typeof createCrew>,
 ) {
   let isWrong = false;
 
-  /** Whoever changes a disk stops everything before. */
+  /** Swaps the disk after all programs are killed. */
   function mount(wrong: boolean): void {
     if (wrong === isWrong) return;
     isWrong = wrong;

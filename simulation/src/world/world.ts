@@ -24,17 +24,17 @@ const beginning = Date.UTC(2026, 0, 5, 9);
 
 const dayMs = 86_400_000;
 
-/** What one item cost that was published while nothing else happened. */
+/** Cost of one item published while nothing else happens. */
 export interface Cost {
   readonly calls: number;
-  /** Records and documents that were read. */
+  /** Records and documents read. */
   readonly rows: number;
 }
 
-/** What was seen for a week is not told of any more; clocks may be wrong by a day. */
+/** Well below the week after which items are no longer announced, since clocks may be off by a day. */
 const longSleepMs = 5 * dayMs;
 
-/** A hub with all that surrounds it, of which everything follows from the seed and from what is done to it. */
+/** A hub with everything around it, determined by the seed and by what is done to it. */
 export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
   const random = createRandom(`world ${seed}`);
   const scheduler = createScheduler(beginning, random.fork('order'));
@@ -58,7 +58,7 @@ export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
   const remover = createRemover(scheduler, door);
   const visitors = createVisitors(scheduler, door);
   const longSleeps: number[] = [];
-  /** When the views had all that the sites list. */
+  /** Times at which the views contained everything that the sites list. */
   const settled: number[] = [];
   const costs: Cost[] = [];
   const standing = { isLogWhole: true, isRefusing: false };
@@ -90,7 +90,7 @@ export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
         servers.wire.restart(deed.engine);
         break;
       case 'lose search':
-        // It is noticed at a start, so whoever loses an index starts the projectors again.
+        // An index loss is noticed only at startup, so an operator would restart the projectors.
         crew.crashAll('projector', 5000);
         servers.wire.restart('search');
         servers.emptySearch();
@@ -182,7 +182,7 @@ export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
     }
   }
 
-  /** The view store takes this item no more, until `admit`. */
+  /** Makes the view store refuse this item until `admit`. */
   function refuse(item: PublishedItem | undefined): void {
     if (!item || standing.isRefusing) return;
     standing.isRefusing = true;
@@ -190,7 +190,7 @@ export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
     servers.curse(`mk${item.number}v`);
   }
 
-  /** The view store takes everything again; true where there was something that it did not. */
+  /** Makes the view store accept everything again; returns whether it refused something. */
   function admit(): boolean {
     const wasRefusing = standing.isRefusing;
     standing.isRefusing = false;
@@ -198,7 +198,7 @@ export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
     return wasRefusing;
   }
 
-  /** The log loses what it has of an item that readers see. */
+  /** Drops the log's records of an item that readers see. */
   function loseRecords(sourceId: string, which: number): void {
     const item = publishers.at(sourceId, which);
     if (!item) return;
@@ -207,17 +207,17 @@ export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
       servers.log.store.lose(topic, (value) => value.includes(`mk${item.number}v`));
   }
 
-  /** Nobody does anything until then. */
+  /** Advances time with nothing happening. */
   function sleepUntil(moment: number): void {
     if (moment - scheduler.now() > longSleepMs) longSleeps.push(scheduler.now());
     scheduler.sleepUntil(moment);
   }
 
-  /** Whether an item came right before the hub slept for so long that it is news to nobody any more. */
+  /** Whether an item was listed within a day before a long sleep, so that afterwards it is no longer news. */
   const isOverslept = ({ listedAt }: PublishedItem) =>
     longSleeps.some((from) => listedAt <= from && listedAt > from - dayMs);
 
-  /** Ends every fault but a store that refuses an item, which lasts. */
+  /** Ends every fault except a view store that refuses an item, which lasts until `admit`. */
   function heal(): void {
     for (const engine of ['log', 'views', 'search'] as const) servers.wire.set(engine, undefined);
     servers.wire.mendAll();

@@ -4,7 +4,7 @@ import { initiateReplicaSet, mongodSettings } from '../native-engines/mongodb.ts
 import { engineImages, explainMissingImages } from './engine-images.ts';
 import { containerRuntime, LocalContainer, localHost } from './local-container.ts';
 
-/** Three servers start at once, on two cores that may be busy. */
+/** Allows for three servers that start at once on two busy cores. */
 const startupLimitMs = 600_000;
 
 export interface ContainerEngines extends AsyncDisposable {
@@ -14,8 +14,8 @@ export interface ContainerEngines extends AsyncDisposable {
 }
 
 /**
- * `null` if a Docker engine, or one that speaks like it, answers and has the images of the engines; else a sentence that
- * says why containers can't be started. Pulls what is not there.
+ * Returns `null` if a Docker-compatible engine answers and has the images, pulling those that are missing;
+ * else a sentence that says why containers can't be started.
  */
 export async function whyNoContainers(say: (line: string) => void): Promise<string | null> {
   const client = await containerRuntime().catch(() => undefined);
@@ -24,8 +24,8 @@ export async function whyNoContainers(say: (line: string) => void): Promise<stri
 }
 
 /**
- * Starts one container of each engine, reached from here alone; they end with the returned object. Kafka and MongoDB tell
- * clients their address, so each has the same port inside and outside.
+ * Starts one container of each engine, reachable only from here and stopped on dispose. Kafka and MongoDB
+ * advertise their address to clients, so each has the same port inside and outside.
  */
 export async function startContainerEngines(): Promise<ContainerEngines> {
   await using stack = new AsyncDisposableStack();

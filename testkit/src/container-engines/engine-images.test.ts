@@ -3,7 +3,7 @@ import { engineImages, explainMissingImages } from './engine-images.ts';
 
 type Images = Parameters<typeof explainMissingImages>[0]['image'];
 
-/** An engine that has some images, and gets those that its registry has. */
+/** A fake container engine with some images, which can pull those in `registry`. */
 function engineWith(here: readonly string[], registry: readonly string[] = []) {
   const images = new Set(here);
   const pulled: string[] = [];

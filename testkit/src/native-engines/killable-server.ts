@@ -5,27 +5,27 @@ import { join } from 'node:path';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import type { NativeServer, RunningServer } from './native-server.ts';
 
-/** A server of a test's own, with data of its own, which it may freeze and kill. */
+/** A server for one test, with its own data, that the test can freeze and kill. */
 export interface KillableServer extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
   /** Ends it with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and port, unless it runs; resolves when it is ready. */
+  /** Restarts it on the same data and port, unless it is running; resolves when it is ready. */
   start(): Promise<void>;
-  /** SIGSTOP holds it where it is: connections stay, and nothing answers. */
+  /** SIGSTOP freezes it: connections stay open and nothing answers. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** What it has logged since it was last started. */
+  /** Log output since the last start. */
   readLog(): Promise<string>;
 }
 
-/** Starts a server from the installation that `npm run engines` uses if there is one. */
+/** Starts a server from the installation of `npm run engines`, or installs it if there is none. */
 export async function startKillable(server: NativeServer): Promise<KillableServer> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await makeServerFolder(server));
   const port = await freePort(server.portsBeside);
   let running: RunningServer = await server.start(folder.path, port);
-  // Asked now: a server that is frozen can't tell.
+  // Read now: a frozen server can't answer.
   let pid = await running.pid();
   stack.defer(async () => {
     if (hasEnded(running)) return;
@@ -55,7 +55,7 @@ export async function startKillable(server: NativeServer): Promise<KillableServe
   };
 }
 
-/** Returns once every thread of the process is held: a signal takes effect a moment after it is sent. */
+/** Returns once every thread of the process is stopped, which takes a moment after SIGSTOP. */
 function awaitStop(pid: number): void {
   const threads = `/proc/${pid}/task`;
   const isHeld = (thread: string) =>
@@ -70,7 +70,7 @@ function hasEnded({ child }: RunningServer): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** A folder the server can be started in, without data. */
+/** Creates a folder with the server installed and no data. */
 export async function makeServerFolder(server: NativeServer) {
   const folder = await makeTemporaryFolder();
   const installed = join(process.env['ENGINES_DIR'] ?? join(process.cwd(), '.engines'), server.name);
@@ -79,7 +79,7 @@ export async function makeServerFolder(server: NativeServer) {
   return folder;
 }
 
-/** A port that is free, together with those at these distances from it. */
+/** Finds a free port whose neighbours at these distances are free too. */
 export async function freePort(beside: readonly number[] = []): Promise<number> {
   for (;;) {
     await using stack = new AsyncDisposableStack();
@@ -88,7 +88,7 @@ export async function freePort(beside: readonly number[] = []): Promise<number> 
       for (const distance of beside) stack.use(await listen(first.port + distance));
       return first.port;
     } catch {
-      // Another port will do.
+      // Try another port.
     }
   }
 }

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 
-/** The documents of all collections of a database that hold a text, each as collection and id. */
+/** Documents in any collection that contain a lower-case text, each as "collection id". */
 export async function mongoDocumentsWith(url: string, database: string, text: string): Promise<string[]> {
   const client = await MongoClient.connect(url);
   try {

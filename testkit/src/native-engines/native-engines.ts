@@ -15,7 +15,7 @@ export interface NativeEngines extends AsyncDisposable {
 }
 
 export interface NativeEnginesOptions {
-  /** Where the servers are installed and keep their data. */
+  /** Where the servers are installed and store their data. */
   readonly folder: string;
   readonly ports?: { kafka: number; mongodb: number; elasticsearch: number };
   readonly say?: (line: string) => void;
@@ -23,7 +23,7 @@ export interface NativeEnginesOptions {
 
 export const usualPorts = { kafka: 9092, mongodb: 27_017, elasticsearch: 9200 } as const;
 
-/** Installs what is missing; a marker file holds the version of what is there. */
+/** Installs missing or outdated servers; a marker file holds the installed version. */
 export async function installNativeEngines({
   folder,
   only = ['kafka', 'mongodb', 'elasticsearch'],
@@ -42,7 +42,7 @@ export async function installNativeEngines({
   }
 }
 
-/** Installs and starts the three real servers on loopback; they end with the returned object. */
+/** Installs and starts the three real servers on loopback; they stop on dispose. */
 export async function startNativeEngines(options: NativeEnginesOptions): Promise<NativeEngines> {
   await installNativeEngines(options);
   const ports = options.ports ?? usualPorts;
@@ -67,14 +67,14 @@ export async function startNativeEngines(options: NativeEnginesOptions): Promise
   return { ...engines, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** Deletes what the servers stored; what is installed stays. */
+/** Deletes the servers' data but keeps the installations. */
 export function resetNativeEngines(folder: string): void {
   for (const data of ['kafka/data', 'elasticsearch/server/data']) {
     rmSync(join(folder, data), { recursive: true, force: true });
   }
   const mongodb = join(folder, 'mongodb');
   if (!existsSync(mongodb)) return;
-  // One for each port it was ever started on.
+  // One data folder per port it was ever started on.
   const stored = readdirSync(mongodb).filter((name) => name.startsWith('data-'));
   for (const name of stored) rmSync(join(mongodb, name), { recursive: true, force: true });
 }

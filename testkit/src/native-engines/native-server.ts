@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 
 export interface RunningServer {
   readonly child: ChildProcess;
-  /** What the hub's environment variable for this engine is set to. */
+  /** Value for the hub's environment variable of this engine. */
   readonly url: string;
   readonly logFile: string;
-  /** Id of the process that does the work, where `child` only starts it. */
+  /** Id of the server process; `child` may be only its launcher. */
   pid(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -14,11 +14,11 @@ export interface RunningServer {
 export interface NativeServer {
   readonly name: 'kafka' | 'mongodb' | 'elasticsearch';
   readonly version: string;
-  /** Fetches the server into `folder`; throws with what is missing on this machine. */
+  /** Downloads the server into `folder`; throws if this machine lacks something, and says what. */
   install(folder: string): Promise<void>;
-  /** Makes another folder runnable from one where it is installed, without its data. */
+  /** Makes another folder runnable from an installation, without its data. */
   borrow(installed: string, folder: string): Promise<void>;
-  /** It listens on its port and on those at these distances from it. */
+  /** Further ports it listens on, as distances from its main port. */
   readonly portsBeside: readonly number[];
   start(folder: string, port: number): Promise<RunningServer>;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import type { RunningServer } from './native-server.ts';
 
-/** Runs a command to its end; throws with what it printed when it fails. */
+/** Runs a command to completion; throws with its output if it fails. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -17,7 +17,7 @@ export function runCommand(
   );
 }
 
-/** Starts a server whose output goes to a file, in a group of its own so that it outlives no one by accident. */
+/** Starts a server with its output in a file. */
 export function startServer(
   command: string,
   args: readonly string[],
@@ -33,7 +33,7 @@ export function startServer(
   return child;
 }
 
-/** Resolves when `probe` answers true; rejects when the server ends before, or the time is up. */
+/** Resolves when `probe` returns true; rejects if the server exits first or on timeout. */
 export async function waitUntilReady(
   name: string,
   child: ChildProcess,
@@ -46,13 +46,12 @@ export async function waitUntilReady(
   while (Date.now() < deadline) {
     if (await probe().catch(() => false)) return;
     if (ended()) throw new Error(`${name} ended before it was ready:\n${lastLines(logFile)}`);
-    // A server of another process gives no event to wait for; it is asked again.
+    // Another process's readiness has no event to wait for, so poll.
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`${name} was not ready within ${timeout / 1000} s:\n${lastLines(logFile)}`);
 }
 
-/** A started server, stopped by its process. */
 export function toRunning(child: ChildProcess, url: string, logFile: string): RunningServer {
   const { pid } = child;
   return {
@@ -67,7 +66,7 @@ export function toRunning(child: ChildProcess, url: string, logFile: string): Ru
   };
 }
 
-/** Ends a server: politely, then after 15 s by force. */
+/** Sends SIGTERM, then SIGKILL after 15 s. */
 async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

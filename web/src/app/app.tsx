@@ -13,7 +13,7 @@ const Toaster = lazy(async () => ({ default: (await import('../components/toaste
 interface AppProps {
   config: SiteConfig;
   queryClient: QueryClient;
-  /** When the server rendered the page that the browser takes over; null if it rendered none. */
+  /** When the server rendered the page that the browser hydrates; null if it rendered none. */
   servedAt: number | null;
   /** Wraps the routes in a router: in the browser it follows the address, on the server it has a fixed location. */
   inRouter: (routes: ReactNode) => ReactNode;

@@ -44,7 +44,7 @@ function ScreenSkeleton() {
   );
 }
 
-/** Marks the page as interactive once the browser has taken over everything the server rendered. */
+/** Marks the page as interactive once the browser has hydrated everything the server rendered. */
 function TakenOverMark() {
   useEffect(() => {
     void allTurnsTaken().then(() => {

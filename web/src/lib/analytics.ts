@@ -4,11 +4,11 @@ type AnalyticsEvent = BodyOf<typeof recordEvents>;
 
 const ENDPOINT = '/api/analytics/events';
 
-/** First-party and anonymous: no cookies go along, and a failure is nobody's business. */
+/** Sends an event to the hub only, without cookies; failures are ignored. */
 async function record(event: AnalyticsEvent): Promise<void> {
   if (asksNotTo()) return;
   try {
-    // Outlives the page, as a beacon does; a beacon would send cookies.
+    // `keepalive` lets the request outlive the page, like a beacon; a beacon would send cookies.
     await fetch(ENDPOINT, {
       method: 'POST',
       credentials: 'omit',
@@ -17,11 +17,11 @@ async function record(event: AnalyticsEvent): Promise<void> {
       body: JSON.stringify(event),
     });
   } catch {
-    // Counting must never disturb reading.
+    // A failed count must not affect the reader.
   }
 }
 
-/** Readers who don't want to be tracked are not counted. */
+/** Whether the reader asks not to be tracked (Do Not Track or Global Privacy Control). */
 function asksNotTo(): boolean {
   return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 }
@@ -29,7 +29,7 @@ function asksNotTo(): boolean {
 let arrived = false;
 
 export function recordPageView(path: string): void {
-  // Only the first page of a visit was come to by a link elsewhere.
+  // Only the first page view of a visit can come from another site.
   const referrer = arrived ? undefined : otherHost(document.referrer);
   arrived = true;
   void record({ type: 'page-view', path, ...(referrer !== undefined && { referrer }) });
@@ -44,7 +44,7 @@ export function recordShare(path: string): void {
   void record({ type: 'share', path });
 }
 
-/** A link was followed to another site; the hub counts it if that is where an item is. */
+/** Records a click on a link to another site; the hub counts it if the URL belongs to an item. */
 export function recordClick(href: string | undefined): void {
   const url = href === undefined ? null : URL.parse(href, window.location.href);
   if (url && /^https?:$/.test(url.protocol) && url.origin !== window.location.origin)

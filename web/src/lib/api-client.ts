@@ -1,7 +1,9 @@
 import type { AnswerTo, ApiCallName, ApiCalls, CallAnswer, CallOptions } from '@runrate/contracts';
 import { noteAnswer } from './kept-answers.ts';
 
-/** Any answer outside 200–299. `message` is 'status: body', or 'status: status text' when the body is empty. */
+/**
+ * Any response outside 200–299. `message` is 'status: body', or 'status: status text' if the body is empty.
+ */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -12,21 +14,21 @@ export class ApiError extends Error {
   }
 }
 
-/** What goes with a call, as its contract has it: `id` stands in the path, `query` behind it. */
+/** Options of a call according to its contract: `id` fills the path, `query` the query string. */
 type Options<Name extends ApiCallName> = CallOptions<ApiCalls[Name]> & {
-  /** Sent as `Authorization: Bearer`, for the admin calls. */
+  /** Sent as `Authorization: Bearer`; for admin calls. */
   bearer?: string;
   signal?: AbortSignal;
 };
 type AnyOptions = CallOptions<ApiCalls[ApiCallName]> & { bearer?: string; signal?: AbortSignal };
-/** What the call answers, asked in this way: cards where `fields` says so. */
+/** Response type of a call with these options: cards if `fields` asks for them. */
 type Answer<Name extends ApiCallName, Asked> = AnswerTo<ApiCalls[Name], Asked>;
 
-/** Who answers the calls: the hub, by its address. */
+/** Sends a request to the hub; `fetch` by default. */
 let answerCall: (address: string, init: RequestInit) => Promise<CallAnswer> = (address, init) =>
   fetch(address, init);
 
-/** On the server calls do not go through the network. */
+/** On the server, calls bypass the network. */
 export function answerCallsWith(answer: typeof answerCall): void {
   answerCall = answer;
 }
@@ -49,7 +51,7 @@ async function send(name: ApiCallName, options: AnyOptions): Promise<CallAnswer>
   return response;
 }
 
-/** '/api/articles' and { limit: 12, category: undefined } make '/api/articles?limit=12'. */
+/** '/api/articles' and { limit: 12, category: undefined } become '/api/articles?limit=12'. */
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -65,8 +67,8 @@ async function toError(response: CallAnswer): Promise<ApiError> {
 }
 
 /**
- * Calls the hub's own API, by method and path as the contract has them: `callApi('GET /api/articles', { query })`. The
- * server validates its answers against the contract; the browser trusts them.
+ * Calls the hub's API by method and path as in the contract: `callApi('GET /api/articles', { query })`. The
+ * server validates its responses against the contract; the browser trusts them.
  */
 export async function callApi<Name extends ApiCallName, const Asked extends Options<Name> = object>(
   name: Name,
@@ -78,7 +80,7 @@ export async function callApi<Name extends ApiCallName, const Asked extends Opti
   return data;
 }
 
-/** As `callApi`, but a 401 is an empty result rather than an error. */
+/** Like `callApi`, but returns null on a 401 instead of throwing. */
 export async function callApiIfSignedIn<Name extends ApiCallName, const Asked extends Options<Name> = object>(
   name: Name,
   options?: Asked,

@@ -1,6 +1,6 @@
 import { type SiteConfig, sectionNames } from '@runrate/contracts';
 
-/** What the page knows when no server wrote a configuration into it, as on the development server. */
+/** Used if no server wrote a configuration into the page, as on the development server. */
 export const bareSiteConfig: SiteConfig = {
   admin: 'open',
   sendsMail: false,

@@ -1,6 +1,9 @@
 const MOST_BADGES = 2;
 
-/** 'customer-success' reads 'Customer Success' until the categories with their own names are there. */
+/**
+ * Turns 'customer-success' into 'Customer Success', for use until the categories with their names have
+ * loaded.
+ */
 export function categoryNameFromSlug(slug: string): string {
   return slug
     .split('-')
@@ -8,7 +11,10 @@ export function categoryNameFromSlug(slug: string): string {
     .join(' ');
 }
 
-/** The slugs shown on a card: at most 2, the fallback when the item has none. Takes the single form and the list. */
+/**
+ * Returns the slugs for a card: at most two, or the fallback if the item has none. Accepts a single category
+ * or a list.
+ */
 export function badgeCategories(
   item: { category?: string; categories?: readonly string[] },
   fallback: string,

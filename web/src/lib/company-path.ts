@@ -1,4 +1,4 @@
-/** The page of a company of the stock index. */
+/** Returns the path of a company's page. */
 export function companyPath(symbol: string): string {
   return `/companies/${encodeURIComponent(symbol.toLowerCase())}`;
 }

@@ -7,7 +7,7 @@ test('a cover is set as large as its longest word allows', () => {
     size: 6,
   });
   expect(toCoverWords('Pricing for teams').size).toBe(11);
-  // Japanese breaks between any two letters.
+  // Japanese text can break between any two characters.
   expect(toCoverWords('駅前広場の木陰は気温を何度下げるのか福岡').size).toBe(11);
 });
 

@@ -4,11 +4,15 @@ const LONGEST = 34;
 
 export interface CoverWords {
   readonly text: string;
-  /** Of the cover's width, in percent: one short figure fills it, a phrase takes two or three lines. */
+  /**
+   * Font size in percent of the cover's width: a short figure fills it, a phrase takes two or three lines.
+   */
   readonly size: number;
 }
 
-/** What stands on a cover without a picture: the strongest figure of the title, else its first words. */
+/**
+ * Returns the text for a cover without a picture: the title's strongest figure, otherwise its first words.
+ */
 export function toCoverWords(title: string): CoverWords {
   const figure = strongestFigure(title);
   if (figure !== undefined) return { text: figure, size: Math.min(28, Math.round(130 / figure.length)) };
@@ -16,14 +20,14 @@ export function toCoverWords(title: string): CoverWords {
   return { text, size: Math.min(11, Math.floor(176 / longestWord(text))) };
 }
 
-/** On a cover the size of a thumb there is room for a figure, or a letter. */
+/** Returns the text for a thumbnail: a figure, otherwise a single letter or digit. */
 export function toSmallCoverWords(title: string): CoverWords {
   const figure = strongestFigure(title);
   if (figure !== undefined) return { text: figure, size: Math.min(36, Math.round(150 / figure.length)) };
   return { text: /[\p{L}\p{N}]/u.exec(title)?.[0].toLocaleUpperCase() ?? '', size: 56 };
 }
 
-/** What cannot be broken; a letter is about half as wide as it is high. Scripts without spaces break anywhere. */
+/** Text that cannot wrap. Scripts without spaces wrap anywhere, so they are excluded. */
 const unbroken =
   /[^\s\-\u2010-\u2015\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]+/gu;
 
@@ -31,7 +35,7 @@ function longestWord(text: string): number {
   return Math.max(1, ...Array.from(text.matchAll(unbroken), ([word]) => word.length));
 }
 
-/** The title up to its first colon, dash or stop, or as many whole words of it as fit. */
+/** Returns the title up to its first punctuation mark, or as many whole words as fit. */
 function firstWords(title: string): string {
   const clause = title.split(/[:;,.!?–—]\s|[：、。！？]/u)[0]?.trim() ?? '';
   if (clause.length <= LONGEST) return clause;

@@ -1,4 +1,4 @@
-/** All the form asks of an address: not blank, and an '@' in it. The server has the last word. */
+/** The form only checks that the address is not blank and contains an '@'. The server validates it. */
 export function isPlausibleEmail(email: string): boolean {
   return email.trim() !== '' && email.includes('@');
 }

@@ -44,7 +44,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Puts the page into the document as the server sends it, where nothing waits; returns its root and what React complains of. */
+/** Puts the server-rendered page into the document; returns its root and the errors React reports. */
 function servePage(page: ReactNode) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
@@ -86,7 +86,7 @@ function Named({ name }: { name: string }) {
   );
 }
 
-/** Has one more part as soon as it is taken over, while others wait. */
+/** Adds an element as soon as it is taken over, while other parts still wait. */
 function Growing() {
   const isTakenOver = useIsTakenOver();
   return isTakenOver ? <Named name="added" /> : null;

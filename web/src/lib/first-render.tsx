@@ -12,28 +12,28 @@ import { createIdScope, IdScopeContext, useId } from './ids.ts';
 import { type Turn, waitForTurn } from './turns.ts';
 
 interface FirstRender {
-  /** When the server rendered the page; `null` where it did not. */
+  /** When the server rendered the page; `null` if it did not. */
   readonly servedAt: number | null;
-  /** Whether this part of the page still has to come to what the server made of it. */
+  /** Whether this part still has to render exactly as the server did. */
   readonly isTakingOver: boolean;
 }
 
 const FirstRenderContext = createContext<FirstRender>({ servedAt: null, isTakingOver: false });
 
-/** Says when the server rendered what the browser takes over; without it nothing was rendered before. */
+/** Provides the time at which the server rendered the page; `null` if it did not. */
 export function FirstRenderProvider({
   servedAt,
   name = 'page',
   children,
 }: {
   servedAt: number | null;
-  /** What ids of this part of the page begin with. */
+  /** Prefix of the ids in this part of the page. */
   name?: string;
   children: ReactNode;
 }) {
   const [ids] = useState(() => createIdScope(name));
   const [isTakingOver, setTakingOver] = useState(servedAt !== null);
-  // Runs after everything inside has rendered as the server did.
+  // Effects run after everything inside has rendered as on the server.
   useEffect(() => setTakingOver(false), []);
   const value = useMemo(() => ({ servedAt, isTakingOver }), [servedAt, isTakingOver]);
   return (
@@ -44,20 +44,21 @@ export function FirstRenderProvider({
 }
 
 /**
- * When the server rendered the page, while it does and while the browser takes over what it made: both have to come to the
- * same. `null` from then on, when components may look at the clock, the time zone and what the browser keeps.
+ * Returns when the server rendered the page, both on the server and while the browser hydrates, because both
+ * must render the same. Returns `null` afterwards, when components may use the clock, the time zone and
+ * browser storage.
  */
 export function useServedAt(): number | null {
   const { servedAt, isTakingOver } = useContext(FirstRenderContext);
   return isTakingOver ? servedAt : null;
 }
 
-/** False on the server and while the browser takes over. */
+/** False on the server and until the browser has hydrated this part. */
 export function useIsTakenOver(): boolean {
   return useServedAt() === null;
 }
 
-/** What something outside of the components holds; what the server takes it to be while the browser takes over. */
+/** Returns the value of an external store; the server's value until this part is hydrated. */
 export function useOutside<Value>(
   subscribe: (onChange: () => void) => () => void,
   get: () => Value,
@@ -68,11 +69,11 @@ export function useOutside<Value>(
 }
 
 /**
- * A part of a page that is not needed first: the browser takes over what the server rendered of it in a task of its own,
- * once it has nothing else to do, or before the reader's first press of a key or a pointer reaches the page.
+ * A part of a page that can wait. The browser hydrates it in a separate task once it is idle, or before the
+ * reader's first key or pointer press reaches the page.
  */
 export function TakenOverLater({ children }: { children: ReactNode }) {
-  // As it is when this part first renders: the rest of the page may be taken over before it is this part's turn.
+  // Keep the value from this part's first render: the rest of the page may be hydrated before this part.
   const [servedAt] = useState(useServedAt());
   const name = useId();
   const [turn] = useState(() => (servedAt === null || import.meta.env.SSR ? null : waitForTurn()));
@@ -87,7 +88,7 @@ export function TakenOverLater({ children }: { children: ReactNode }) {
   );
 }
 
-/** One element, which stays as the server made it until it is its turn. */
+/** Suspends until its turn, so that its element stays as the server rendered it. */
 function Waiting({ turn, children }: { turn: Turn | null; children: ReactNode }) {
   if (turn && !turn.isDue) throw turn.come;
   return <div className="contents">{children}</div>;

@@ -1,21 +1,20 @@
 import type { FollowKind } from '@runrate/contracts';
 
-/** Something that a reader can follow. */
 export interface Topic {
   readonly kind: FollowKind;
-  /** Words of a query, a slug, or the id of a source. */
+  /** A search query, a slug, or the id of a source. */
   readonly value: string;
   readonly name: string;
-  /** The page that shows it. */
+  /** Path of the topic's own page. */
   readonly path: string;
 }
 
-/** The page that offers to follow it without scripts. */
+/** Returns the path of the page for following a topic without JavaScript. */
 export function followPath({ kind, value }: Topic): string {
   return `/follow?${new URLSearchParams({ kind, value })}`;
 }
 
-/** The feed of a page in each format. */
+/** Returns the feeds of a topic's page, one per format. */
 export function feedsOf({ path }: Topic): { name: string; address: string }[] {
   const [page = '', search] = path.split('?', 2);
   const behind = search === undefined ? '' : `?${search}`;

@@ -2,17 +2,17 @@ import { isWrittenInAmerican, numberFormat } from '@runrate/contracts';
 import { t } from './messages.ts';
 
 const american = numberFormat({ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-/** Where thousands have no short word, they are written in full: '1234', not '1234,0'. */
+/** No minimum of decimals: languages without a short form for thousands write '1234', not '1234,0'. */
 const short = numberFormat({ notation: 'compact', maximumFractionDigits: 1 });
 
-/** View counts: '999', '1.0K', '2.3M'; in German '2,3 Mio.'. */
+/** '999', '1.0K', '2.3M'; in German '2,3 Mio.'. */
 export function formatCount(count: number): string {
   return count < 1000 ? formatInteger(count) : isWrittenInAmerican() ? american(count) : short(count);
 }
 
 const whole = numberFormat({ maximumFractionDigits: 0 });
 
-/** Counts with thousands separators, for figures that are shown in full: '34,033'. */
+/** Formats a whole number with thousands separators: '34,033'. */
 export function formatInteger(count: number): string {
   return whole(count);
 }

@@ -1,4 +1,4 @@
-/** 75 is '1:15', 3661 is '1:01:01'; parts of a second are dropped. */
+/** 75 is '1:15', 3661 is '1:01:01'; fractions are dropped. */
 export function formatSeconds(exact: number): string {
   const seconds = Math.floor(exact);
   const hours = Math.floor(seconds / 3600);

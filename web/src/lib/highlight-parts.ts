@@ -18,7 +18,9 @@ function toPlain(text: string): string {
 
 const [opening, closing] = ['<mark>', '</mark>'];
 
-/** Reads text with `<mark>` around the matches, everything else escaped. What comes out is text, never HTML. */
+/**
+ * Parses text that is escaped except for `<mark>` around the matches. The parts are plain text, never HTML.
+ */
 export function toHighlightParts(highlight: string): HighlightPart[] {
   const parts: HighlightPart[] = [];
   const take = (text: string, marked: boolean) => {

@@ -3,8 +3,8 @@ import { writeFormatsIn } from '@runrate/contracts';
 let language = 'en-US';
 
 /**
- * Sets the language (BCP 47) that dates, numbers and plurals are written in: the hub's. One page has one; on the server, where
- * hubs can share a process, it is set before every render, which runs to its end undisturbed.
+ * Sets the hub's language (BCP 47) for dates, numbers and plurals. On the server, where several hubs may
+ * share a process, it is set before every render, which is synchronous.
  */
 export function setHubLanguage(tag = 'en-US'): void {
   language = tag;
@@ -17,7 +17,7 @@ export function hubLanguage(): string {
 
 let collator: { of: string; compare: (one: string, other: string) => number } | undefined;
 
-/** Sorts names as the hub's language does. */
+/** Compares names in the order of the hub's language. */
 export function compareNames(one: string, other: string): number {
   if (collator?.of !== language) collator = { of: language, compare: new Intl.Collator(language).compare };
   return collator.compare(one, other);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 
-/** Where a component gets its id from: each part of a page counts for itself. */
+/** Source of a component's id; each part of a page has its own counter. */
 export interface IdScope {
   take(): string;
 }
@@ -13,8 +13,8 @@ export function createIdScope(name: string): IdScope {
 export const IdScopeContext = createContext<IdScope>(createIdScope('id'));
 
 /**
- * An id that is the same on the server and in the browser, whenever the part of the page that the component belongs to is
- * taken over. Preact counts ids for the whole page in the order of rendering, which differs where parts wait.
+ * Returns an id that is the same on the server and in the browser, whenever the component's part of the page
+ * is hydrated. Preact numbers ids across the whole page in render order, which changes when parts wait.
  */
 export function useId(): string {
   const scope = useContext(IdScopeContext);

@@ -1,4 +1,4 @@
-/** Up to 2 letters, of the first two words, in capitals: 'Ada King Lovelace' is 'AK'. */
+/** Returns the capital initials of the first two words: 'Ada King Lovelace' is 'AK'. */
 export function toInitials(name: string): string {
   return name
     .trim()

@@ -1,25 +1,25 @@
 import type { CallAnswer } from '@runrate/contracts';
 
-/** The service worker's mark on an answer that it had kept from before, because the hub could not be reached. */
+/** Header with which the service worker marks a cached response, sent because the hub was unreachable. */
 export const KEPT_HEADER = 'X-Kept-Offline';
 
 const listeners = new Set<() => void>();
 let oldest: number | null = null;
 
-/** Looks at every answer: an answer of the hub itself ends what was said of kept ones. */
+/** Checks every response: one that comes from the hub itself ends the offline state. */
 export function noteAnswer({ headers }: Pick<CallAnswer, 'headers'>): void {
   const at = Date.parse(headers.get('Date') ?? '');
   if (!headers.has(KEPT_HEADER)) set(null);
   else if (!Number.isNaN(at)) set(Math.min(at, oldest ?? at));
 }
 
-/** Looks at the page itself, which the worker may have kept as well. */
+/** Checks whether the page itself came from the service worker's cache. */
 export function notePage({ documentElement }: Document): void {
   const at = Number(documentElement.dataset['keptAt']);
   if (at > 0) set(Math.min(at, oldest ?? at));
 }
 
-/** When the oldest of the kept answers on the page was given; null while the hub answers. */
+/** Returns the time of the oldest cached response on the page; null while the hub is reachable. */
 export function oldestKept(): number | null {
   return oldest;
 }

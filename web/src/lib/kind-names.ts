@@ -1,7 +1,7 @@
 import type { SearchKind } from '@runrate/contracts';
 import { t } from './messages.ts';
 
-/** What one item of a kind is called. */
+/** Name of a single item of each kind. */
 export const kindNames: Record<SearchKind, string> = {
   article: t('formats.article'),
   news: t('formats.news'),

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './storage.ts';
 const KEY = 'last-searches';
 const SEARCH_LIMIT = 5;
 
-/** What was searched for in this browser, the last first. It never leaves the browser. */
+/** Returns this browser's recent searches, newest first. They are never sent to the hub. */
 export function readLastSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');

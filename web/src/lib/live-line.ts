@@ -1,9 +1,9 @@
-/** A reader who leaves soon takes no line of the server's; they are counted. */
+/** Delay before connecting: connections are limited, and short visits don't need one. */
 const OPEN_AFTER_MS = 10_000;
 
 type Follower = () => void;
 
-/** Of the platform's EventSource, what the line uses. */
+/** The part of EventSource that is used here. */
 interface LiveSource {
   readonly readyState: number;
   addEventListener(type: 'change', listener: (event: MessageEvent<string>) => void): void;
@@ -14,22 +14,23 @@ interface LiveSource {
 const CLOSED = 2;
 
 /**
- * One line to `/api/live` for the whole page, while something on it follows a view and the page is looked at. A line
- * that the server refuses is not asked for again before the reader comes back to the page.
+ * One connection to `/api/live` for the whole page, open while something follows a view and the page is
+ * visible. If the server refuses it, there is no retry until the page becomes visible again or something new
+ * follows a view.
  */
 export class LiveLine {
   readonly #followers = new Map<string, Set<Follower>>();
   readonly #openSource: () => LiveSource;
   #source: LiveSource | null = null;
   #opening: ReturnType<typeof setTimeout> | undefined;
-  /** Something may have changed while no line was open. */
+  /** Changes may have been missed while there was no connection. */
   #interrupted = false;
 
   constructor(openSource: () => LiveSource) {
     this.#openSource = openSource;
   }
 
-  /** Tells of every change of a view until the function returned is called. */
+  /** Calls the follower on every change of a view, until the returned function is called. */
   follow(view: string, follower: Follower): () => void {
     const followers = this.#followers.get(view) ?? new Set();
     this.#followers.set(view, followers.add(follower));
@@ -41,7 +42,7 @@ export class LiveLine {
     };
   }
 
-  /** The page is looked at, or not any more. */
+  /** Call when the page becomes visible or hidden. */
   show(visible: boolean): void {
     if (visible) this.#plan();
     else this.#end();
@@ -88,12 +89,12 @@ export class LiveLine {
 
 const line = new LiveLine(() => new EventSource('/api/live'));
 
-/** Calls `follower` whenever a view of the hub has changed, while the page is looked at. */
+/** Calls `follower` whenever a view of the hub has changed, while the page is visible. */
 export function followView(view: string, follower: () => void): () => void {
   return line.follow(view, follower);
 }
 
-/** Lets the line rest while the page is in the background. */
+/** Closes the connection while the page is in the background. */
 export function followVisibility(): () => void {
   const listener = () => line.show(document.visibilityState === 'visible');
   document.addEventListener('visibilitychange', listener);

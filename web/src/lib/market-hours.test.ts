@@ -6,7 +6,7 @@ test.each([
   ['2026-03-04T14:30:00Z', true],
   ['2026-03-04T20:59:00Z', true],
   ['2026-03-04T21:00:00Z', false],
-  // Summer time: an hour earlier in UTC.
+  // Daylight saving time: an hour earlier in UTC.
   ['2026-07-01T13:30:00Z', true],
   ['2026-07-01T20:00:00Z', false],
   ['2026-03-07T15:00:00Z', false],

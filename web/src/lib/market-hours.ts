@@ -3,7 +3,7 @@ import { t } from './messages.ts';
 
 type Exchange = NonNullable<Stock['exchange']>;
 
-/** Where a quote does not say: the exchanges of our index are those of New York. */
+/** Default for quotes without an exchange. */
 const newYork: Exchange = { timeZone: 'America/New_York', opens: '09:30', closes: '16:00' };
 
 const clocks = new Map<string, ReturnType<typeof toClock>>();
@@ -37,7 +37,7 @@ function clockOf({ timeZone }: Exchange): ReturnType<typeof toClock> {
   return known;
 }
 
-/** Whether it is a weekday between opening and close. Holidays are not known here: on one, prices are only old. */
+/** Whether it is a weekday between opening and close. Ignores holidays, on which prices only look old. */
 export function inTradingHours(now: number, exchange: Exchange = newYork): boolean {
   const parts = clockOf(exchange).parts(now);
   const time = `${parts.get('hour')}:${parts.get('minute')}`;
@@ -46,7 +46,7 @@ export function inTradingHours(now: number, exchange: Exchange = newYork): boole
   );
 }
 
-/** 'Friday, November 20 at 4:00 PM EST', by the clock of the exchange. */
+/** 'Friday, November 20 at 4:00 PM EST', in the exchange's time zone. */
 export function formatMarketTime(at: string, exchange: Exchange = newYork): string {
   return clockOf(exchange).moment(new Date(at));
 }

@@ -3,18 +3,20 @@ import { formatMessage, formatParts, type Message, type Tags, type Values } from
 import { createElement, Fragment, type ReactNode } from 'react';
 import { hubLanguage } from './hub-language.ts';
 
-/** The text of a message, by its name as a literal: `t('news.more', { count })`. */
+/** Returns the text of a message. Its id must be a literal: `t('news.more', { count })`. */
 export function t(id: MessageId, values: Values = {}): string {
   return formatMessage(toMessage(id), values, hubLanguage());
 }
 
-/** A message with more in it than text: `rich('news.terms', { link: (text) => <Link to="/terms">{text}</Link> })`. */
+/**
+ * Returns a message with markup: `rich('news.terms', { link: (text) => <Link to="/terms">{text}</Link> })`.
+ */
 export function rich(id: MessageId, tags: Tags<ReactNode>, values: Values = {}): ReactNode {
   const parts = formatParts<ReactNode>(toMessage(id), { values, tags, language: hubLanguage() });
   return createElement(Fragment, null, ...parts);
 }
 
-/** The build puts the message itself in the place of its name (web/messages-plugin.ts). */
+/** The build replaces each id with the message itself (web/messages-plugin.ts). */
 function toMessage(id: MessageId): Message {
   return id as unknown as Message;
 }

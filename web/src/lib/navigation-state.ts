@@ -1,6 +1,6 @@
 /**
- * State of a navigation that changes the address of the page one is on (say, the next article of a reader):
- * it counts as a page view but neither scrolls nor moves the focus. `navigate(path, { state: KEEP_PLACE })`.
+ * State of a navigation that stays on the page, such as appending the next article: it counts as a page view
+ * but neither scrolls nor moves the focus. `navigate(path, { state: KEEP_PLACE })`.
  */
 export const KEEP_PLACE = { keepPlace: true } as const;
 

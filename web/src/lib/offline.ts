@@ -1,17 +1,18 @@
 /**
- * Lets the site open without a network: a worker keeps what was read last. Asked for once the page stands, so that it
- * takes nothing from it. Only in the built site, and where the browser has workers (https, or this machine).
+ * Registers the service worker that caches what was read last, so that the site opens offline. Waits for the
+ * page to load, so as not to slow it down. Only in the production build, and in browsers with service workers
+ * (https or localhost).
  */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
   const tell = (loaded: readonly PerformanceResourceTiming[]) =>
     workers.controller?.postMessage(listAddresses(loaded));
-  // The worker was not there while this page loaded what it shows, or is a new one with nothing kept.
+  // A new worker has nothing cached, and did not see the requests of this page.
   workers.addEventListener('controllerchange', () => tell(listLoaded(performance)));
   function start(): void {
     tell(listLoaded(performance));
-    // What was under way when the worker came went past it.
+    // Requests that started before the worker took control bypassed it.
     new PerformanceObserver((list) =>
       tell(listLoaded(list).filter(({ workerStart }) => workerStart === 0)),
     ).observe({ type: 'resource' });
@@ -25,7 +26,7 @@ function listLoaded(entries: Pick<Performance, 'getEntriesByType'>): Performance
   return entries.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
 }
 
-/** Addresses of this page and of what it has loaded from the hub. */
+/** Returns the URLs of this page and of everything it loaded from the hub. */
 function listAddresses(loaded: readonly PerformanceResourceTiming[]): string[] {
   return [location.href, ...loaded.map(({ name }) => name)].filter((url) =>
     url.startsWith(`${location.origin}/`),

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Goes to a path on this site, or opens a page outside in a tab of its own. */
+/** Navigates to a path on this site, or opens any other page in a new tab. */
 export function useOpenAddress(): (address: string) => void {
   const navigate = useNavigate();
   return useCallback(

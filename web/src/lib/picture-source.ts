@@ -1,6 +1,6 @@
 import type { PictureWidths, SiteConfig } from '@runrate/contracts';
 
-/** What an `img` asks for: one address, and where the hub serves the picture itself, one for each width. */
+/** Attributes of an `img`: one URL and, if the hub serves the picture, one per width. */
 export interface PictureSource {
   readonly src: string;
   readonly srcSet?: string;
@@ -10,7 +10,7 @@ const WIDTHS: PictureWidths = [160, 320, 480, 640, 960, 1280];
 const USUAL_WIDTH = 640;
 const HUB_PICTURE = /^(?:https?:\/\/[^/?#]+)?(\/pictures\/[\w-]{22}\/[\w-]+)$/;
 
-/** Pictures of this hub are asked for at the page's own origin, by whichever name readers reach it. */
+/** Requests the hub's own pictures from the page's origin, whichever host name readers use. */
 export function toPictureSource(address: string, images: SiteConfig['images']): PictureSource {
   const path = images === 'proxy' ? HUB_PICTURE.exec(address)?.[1] : undefined;
   if (path === undefined) return { src: address };

@@ -2,11 +2,14 @@ interface PlayerOptions {
   muted?: boolean;
   loop?: boolean;
   controls?: boolean;
-  /** Second to begin at. */
+  /** Start position, in seconds. */
   start?: number | undefined;
 }
 
-/** `template` is the configured player with `{id}` for the video. It always starts by itself: it loads on demand. */
+/**
+ * `template` is the configured player URL with `{id}` for the video. Always autoplays, because players load
+ * on demand.
+ */
 export function playerUrl(template: string, youtubeId: string, options: PlayerOptions = {}): string {
   const url = new URL(videoAddress(template, youtubeId), 'https://unused.invalid');
   url.searchParams.set('autoplay', '1');
@@ -22,7 +25,7 @@ export function playerUrl(template: string, youtubeId: string, options: PlayerOp
   return url.hostname === 'unused.invalid' ? `${url.pathname}${url.search}` : url.href;
 }
 
-/** An address with `{id}` in it, for one video: its page at the host, its medium-quality still. */
+/** Fills the video's id into a URL template with `{id}`. */
 export function videoAddress(template: string, youtubeId: string): string {
   return template.replaceAll('{id}', encodeURIComponent(youtubeId));
 }

@@ -1,4 +1,5 @@
-// React as the built site has it (docs/decisions/0036): Preact, with ids that hold for a page that is taken over in turns.
+// What the production build uses as React (docs/decisions/0036): Preact, with ids that stay the same when
+// parts of a page are hydrated separately.
 import * as compat from 'preact/compat';
 import { useId } from './ids.ts';
 

@@ -2,7 +2,7 @@ import { focusManager, QueryClient } from '@tanstack/react-query';
 
 export const FRESH_MS = 5 * 60_000;
 
-/** Fresh for 5 minutes, no retries, no polling; stale data is fetched again when the window gets the focus. */
+/** Fresh for 5 minutes, no retries, no polling; stale data is refetched when the window gets the focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: true,
         refetchOnReconnect: false,
-        // A hub on loopback works on a machine that calls itself offline.
+        // A hub on loopback is reachable even if the browser reports to be offline.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** TanStack Query listens to visibilitychange alone; a window regaining focus counts as well. */
+/** TanStack Query only listens to visibilitychange; this adds the window's focus event. */
 export function followWindowFocus(): void {
   focusManager.setEventListener((onFocus) => {
     function listener(): void {

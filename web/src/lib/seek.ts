@@ -3,29 +3,35 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router-do
 import { useIsTakenOver } from './first-render.tsx';
 import { KEEP_PLACE } from './navigation-state.ts';
 
-/** A second to play from; another object for each time it is asked for. */
+/** A position to play from; a new object for each request. */
 export interface Seek {
-  /** Tells apart two askings of the same second. */
+  /** Distinguishes requests for the same second. */
   readonly key: string;
   readonly seconds: number;
-  /** A reader pressed for it here: it plays at once. An address that is opened waits for a press. */
+  /**
+   * True if the reader pressed a timestamp here, so it plays at once. A position from an opened link waits
+   * for a press.
+   */
   readonly plays: boolean;
 }
 
-/** State of a navigation to a second that a reader pressed. */
+/** State of a navigation to a timestamp that the reader pressed. */
 export const PLAY = { ...KEEP_PLACE, plays: true } as const;
 
-/** The second an address asks for, `?t=95`; undefined of what is no second. */
+/** Returns the second in `?t=95`; undefined if it is missing or invalid. */
 function askedSecond(parameters: URLSearchParams): number | undefined {
   const text = parameters.get('t') ?? '';
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The second that the address asks for. The server renders one page for all seconds, so the browser looks after it took over. */
+/**
+ * Returns the position in the address. Undefined until hydrated, because the server renders one page for all
+ * positions.
+ */
 export function useSeek(): Seek | undefined {
   const [parameters] = useSearchParams();
   const { key, state } = useLocation();
-  // A step back or a reload asks again, but nobody pressed.
+  // Going back or reloading restores the state, but the reader did not press anything.
   const isStep = useNavigationType() === 'POP';
   const isTakenOver = useIsTakenOver();
   const seconds = isTakenOver ? askedSecond(parameters) : undefined;
@@ -33,7 +39,7 @@ export function useSeek(): Seek | undefined {
   return useMemo(() => (seconds === undefined ? undefined : { key, seconds, plays }), [key, seconds, plays]);
 }
 
-/** The query of this page's address at a second: a link to it keeps the page and plays on from there. */
+/** Returns a function that makes the query string of this page at a given second. */
 export function useSecondAddress(): (seconds: number) => string {
   const [parameters] = useSearchParams();
   return (seconds) => {

@@ -1,11 +1,11 @@
 import { t } from './messages.ts';
 import { showToast } from './toast-store.ts';
 
-/** The share sheet where the browser has one; otherwise the link goes to the clipboard. */
+/** Opens the share sheet if the browser has one; otherwise copies the link to the clipboard. */
 export async function shareLink(title: string, path: string): Promise<void> {
   const url = new URL(path, window.location.origin).href;
   if (typeof navigator.share === 'function') {
-    // Rejects when the sheet is closed without sharing, which is no failure.
+    // Rejects if the reader closes the sheet without sharing, which is not an error.
     await navigator.share({ title, url }).catch(() => {});
     return;
   }

@@ -4,7 +4,9 @@ import { bareSiteConfig } from './bare-site-config.ts';
 
 const SiteConfigContext = createContext<SiteConfig>(bareSiteConfig);
 
-/** The hub's public configuration, which the server writes into the page as JSON. Without it, a bare hub. */
+/**
+ * Reads the public configuration that the server wrote into the page as JSON; falls back to `bareSiteConfig`.
+ */
 export function readSiteConfig(page: Document): SiteConfig {
   const text = page.getElementById('boot')?.textContent;
   if (!text) return bareSiteConfig;

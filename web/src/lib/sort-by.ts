@@ -1,11 +1,11 @@
 interface SortByOptions<T> {
   readonly toValue: (row: T) => string | number | undefined;
   readonly descending: boolean;
-  /** Orders rows of the same value, either way. */
+  /** Orders rows with equal values, in both directions. */
   readonly ties: (one: T, other: T) => number;
 }
 
-/** Rows of a table by the value of a column; those without one stand last, either way. */
+/** Sorts table rows by a column's value; rows without a value come last in both directions. */
 export function sortBy<T>(rows: readonly T[], { toValue, descending, ties }: SortByOptions<T>): T[] {
   return rows.toSorted((one, other) => {
     const [left, right] = [toValue(one), toValue(other)];

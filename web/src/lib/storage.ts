@@ -1,4 +1,6 @@
-/** Browser storage that may be refused (private windows, policies): reads give null, writes are lost. */
+/**
+ * Browser storage may be unavailable (private windows, policies): then reads return null and writes are lost.
+ */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -11,6 +13,6 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice then holds until the page is left.
+    // The choice then only lasts until the page is closed.
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { t } from './messages.ts';
 
-/** Who tells a story, how much, and when last: the parts of a byline. */
+/** Returns the parts of a story's byline: source, number of sources and items, time of the last item. */
 export function storyFacts({ headlineSource, sourceCount, itemCount, lastAt }: Story): ReactNode[] {
   return [
     headlineSource,

@@ -1,12 +1,11 @@
 import { fillTexts, type SectionName, type Texts } from '@runrate/contracts';
 import { useSiteConfig } from './site-config.tsx';
 
-/** The words of this hub. */
+/** Returns the hub's texts, with defaults for those it does not configure. */
 export function useTexts(): Texts {
   return fillTexts(useSiteConfig().texts);
 }
 
-/** Whether this hub has a section. */
 export function useHasSection(): (name: SectionName) => boolean {
   const { sections } = useSiteConfig();
   return (name) => sections.includes(name);

@@ -8,7 +8,7 @@ beforeEach(() => {
   document.documentElement.setAttribute('data-theme-default', 'system');
 });
 
-/** Runs public/theme.js as the page would, before anything else. */
+/** Runs public/theme.js as the page does before anything else. */
 function runScript(prefersDark: boolean): string | null {
   vi.stubGlobal('matchMedia', () => ({ matches: prefersDark }));
   new Function(script)();

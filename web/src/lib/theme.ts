@@ -4,14 +4,14 @@ import { readStored, writeStored } from './storage.ts';
 type Theme = 'light' | 'dark';
 type ThemeChoice = Theme | 'system';
 
-/** Also in public/theme.js, which runs before the first paint. */
+/** Duplicated in public/theme.js, which runs before the first paint. */
 const THEME_KEY = 'runrate-theme';
 
 function parseThemeChoice(value: string | null | undefined): ThemeChoice | null {
   return value === 'light' || value === 'dark' || value === 'system' ? value : null;
 }
 
-/** The stored choice wins over the hub's default; 'system' follows the preference of the machine. */
+/** The stored choice wins over the hub's default; 'system' follows the system preference. */
 export function resolveTheme(stored: string | null, hubDefault: string | null, prefersDark: boolean): Theme {
   const choice = parseThemeChoice(stored) ?? parseThemeChoice(hubDefault) ?? 'system';
   if (choice !== 'system') return choice;
@@ -40,7 +40,10 @@ function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows the system's preference and other tabs. `hubDefault` corrects the root element if the server did not set it. */
+/**
+ * Follows the system preference and other tabs. `hubDefault` is set on the root element in case the server
+ * did not.
+ */
 export function followTheme(hubDefault: ThemeChoice | undefined): () => void {
   if (hubDefault) document.documentElement.setAttribute('data-theme-default', hubDefault);
   const query = systemQuery();
@@ -62,12 +65,12 @@ function themeOnRoot(): Theme {
   return document.documentElement.getAttribute('data-theme') === 'dark' ? 'dark' : 'light';
 }
 
-/** The server does not know the reader's. */
+/** The server does not know the reader's theme. */
 function themeOnServer(): Theme {
   return 'light';
 }
 
-/** The theme in effect, and a toggle away from it. */
+/** Returns the current theme and a function that switches to the other one. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useOutside(subscribe, themeOnRoot, themeOnServer);
   return { theme, toggle: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') };

@@ -1,4 +1,6 @@
-/** Toasts: one on screen at a time; a dismissed one stays in the store, closed, until its removal. */
+/**
+ * A toast. Only one is on screen at a time; a dismissed one stays in the store, closed, until it is removed.
+ */
 export interface Toast {
   id: string;
   title: string;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allTurnsTaken, waitForTurn } from './turns.ts';
 
-/** What was put off until the browser is idle. */
+/** Callbacks waiting for the browser to be idle. */
 let idle: (() => void)[] = [];
 
 beforeEach(() => {

@@ -1,17 +1,19 @@
-/** One that waits until the browser has nothing else to do. */
+/** A turn, due once the browser is idle. */
 export interface Turn {
   readonly isDue: boolean;
-  /** Resolves when it is due. */
   readonly come: Promise<void>;
 }
 
-/** A busy page takes a turn after this long all the same. */
+/** Maximum wait for idle time, in milliseconds, before a turn comes anyway. */
 const longestWaitMs = 200;
 
 const waiting: (() => void)[] = [];
 const untilNone: (() => void)[] = [];
 
-/** Turns come in the order in which they were asked for, each in a task of its own; all at once when the reader presses something. */
+/**
+ * Turns come in the order they were requested, each in its own task; all at once if the reader presses a key
+ * or pointer.
+ */
 export function waitForTurn(): Turn {
   if (waiting.length === 0) begin();
   let isDue = false;
@@ -29,7 +31,7 @@ export function waitForTurn(): Turn {
   };
 }
 
-/** Resolves once nobody waits for a turn, and what the last one was for is done. */
+/** Resolves once no turn is pending and the work of the last one is done. */
 export function allTurnsTaken(): Promise<void> {
   if (waiting.length === 0) return Promise.resolve();
   return new Promise((resolve) => untilNone.push(resolve));
@@ -55,7 +57,7 @@ function takeAll(): void {
 
 function end(): void {
   for (const press of presses) window.removeEventListener(press, takeAll, { capture: true });
-  // What waited is rendered in the microtasks after its turn, and parts of it may wait in their turn.
+  // The work of a turn renders in the microtasks after it, and may request further turns.
   setTimeout(() => {
     if (waiting.length === 0) for (const tell of untilNone.splice(0)) tell();
   });

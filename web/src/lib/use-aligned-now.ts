@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useServedAt } from './first-render.tsx';
 
-/** The current time, renewed at every whole multiple of `intervalMs` since the Unix epoch. */
+/** The current time, updated at every whole multiple of `intervalMs` since the Unix epoch. */
 export function useAlignedNow(intervalMs: number): number {
   const servedAt = useServedAt();
   const [now, setNow] = useState(() => Date.now());

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const AUTOPLAY_DELAY_MS = 500;
 const STARTED_FLAG_MS = 2_000;
 
-/** Calls `start` 500 ms after mount; the flag says for 2 s that the player started by itself. */
+/** Calls `start` 500 ms after mount; returns true for the 2 s after that. */
 export function useAutoplay(enabled: boolean, start: () => void): boolean {
   const [justStarted, setJustStarted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted from the mount, whatever `start` becomes

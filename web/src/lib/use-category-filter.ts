@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCategories } from '../api/list-categories.ts';
 import { categoryNameFromSlug } from './category-name.ts';
 
-/** The category a list is filtered by, kept in the address so that it can be shared: `?category=ai`. */
+/** Category that a list is filtered by. Part of the address, so that it can be shared: `?category=ai`. */
 export function useCategoryFilter() {
   const [parameters, setParameters] = useSearchParams();
   const { data: categories = [] } = useCategories();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSiteConfig } from './site-config.tsx';
 
-/** 'Videos · Runrate'; without a title the brand and its tagline. */
+/** 'Videos · Runrate'; without a title, the brand and its tagline. */
 export function useDocumentTitle(title?: string): void {
   const { brand } = useSiteConfig();
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** For dialogs that no trigger of the primitive opens; it gives the focus back to triggers only. */
+/**
+ * Returns the focus when a dialog closes. For dialogs without a trigger: the primitive only returns it to a
+ * trigger.
+ */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** True once the element has come into view; it never goes back, so a frame is loaded once. */
+/** True once the element has been in view, from then on, so that a frame loads only once. */
 export function useInView<T extends Element>(): [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
   const [seen, setSeen] = useState(false);

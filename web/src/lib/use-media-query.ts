@@ -1,6 +1,6 @@
 import { useOutside } from './first-render.tsx';
 
-/** Whether the window is as the query says; false where there is none, on the server. */
+/** Whether a media query matches; false on the server and until hydrated. */
 export function useMediaQuery(query: string): boolean {
   return useOutside(
     (onChange) => {

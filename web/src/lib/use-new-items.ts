@@ -3,28 +3,34 @@ import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { followView } from './live-line.ts';
 
-/** Changes come in bursts while a source is read: the list is looked at once they are over, and not all the time. */
+/**
+ * Changes come in bursts while a source is read, so wait for this long before refetching, and refetch at most
+ * once per `AGAIN_MS`. In milliseconds.
+ */
 const SETTLED_MS = 2_000;
 const AGAIN_MS = 60_000;
 
 interface NewItemsOptions<T> {
-  /** The view of the hub whose changes bring new items; none for a list that is not ordered by time. */
+  /** View whose changes bring new items; undefined for a list that is not sorted by time. */
   view: ViewName | undefined;
-  /** Where the data shown is kept. */
+  /** Key of the shown data in the query cache. */
   queryKey: QueryKey;
   fetchLatest: (signal: AbortSignal) => Promise<T>;
   idsOf: (data: T) => readonly string[];
-  /** Ids on the screen now. */
+  /** Ids on screen. */
   shown: readonly string[];
 }
 
 interface NewItems {
   count: number;
-  /** Puts what is new on the screen. */
+  /** Shows the new items. */
   show: () => void;
 }
 
-/** How many items a list would gain if it were read again. It stays as it is until it is asked to change. */
+/**
+ * Counts the items that a list would gain if it were refetched. The list itself only changes when `show` is
+ * called.
+ */
 export function useNewItems<T>({ view, queryKey, fetchLatest, idsOf, shown }: NewItemsOptions<T>): NewItems {
   const client = useQueryClient();
   const key = hashKey(queryKey);
@@ -45,7 +51,7 @@ export function useNewItems<T>({ view, queryKey, fetchLatest, idsOf, shown }: Ne
       try {
         setLatest({ key, data: await fetchRef.current(leaving.signal) });
       } catch {
-        // What is new can wait for the next change.
+        // Try again on the next change.
       }
     }
     const leave = followView(view, () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useServedAt } from './first-render.tsx';
 
-/** The current time, renewed every `intervalMs`. Components stay pure functions of it. */
+/** The current time, updated every `intervalMs`. While hydrating, the time at which the server rendered. */
 export function useNow(intervalMs: number): number {
   const servedAt = useServedAt();
   const [now, setNow] = useState(() => Date.now());

@@ -6,29 +6,29 @@ import { useNewItems } from './use-new-items.ts';
 
 export interface PagedList<T> {
   items: T[];
-  /** State of the first page; later ones have `loadingMore` and `moreFailed`. */
+  /** State of the first page; for later pages see `loadingMore` and `moreFailed`. */
   status: 'pending' | 'failed' | 'ready';
-  /** The last page came back full. */
+  /** The last page was full. */
   hasMore: boolean;
   loadingMore: boolean;
   moreFailed: boolean;
   loadMore: () => void;
   retry: () => void;
-  /** What the hub has gathered since the first page was loaded. */
+  /** Items the hub has gathered since the first page was loaded. */
   news: { count: number; show: () => void };
 }
 
 interface PagedListOptions<T> {
-  /** What is listed. When it changes the list starts again at its first page. */
+  /** Identifies what is listed; when it changes, the list starts again at its first page. */
   listKey: string;
   pageSize: number;
   pageQuery: (offset: number) => UseQueryOptions<T[]>;
-  /** The view whose changes bring new items to the top; none for another order. */
+  /** View whose changes bring new items to the top; undefined for a list in another order. */
   view: ViewName | undefined;
   fetchFirstPage: (signal: AbortSignal) => Promise<T[]>;
 }
 
-/** Pages one below another. An item that moved to a later page between two calls is shown once. */
+/** Concatenates pages. An item that moved to a later page between two requests is shown once. */
 export function usePagedList<T extends { id: string }>({
   listKey,
   pageSize,
@@ -37,7 +37,7 @@ export function usePagedList<T extends { id: string }>({
   fetchFirstPage,
 }: PagedListOptions<T>): PagedList<T> {
   const client = useQueryClient();
-  // A step back shows as many pages as were there; forgotten when their data is.
+  // Going back restores the number of pages, as long as it is in the query cache.
   const { key: place } = useLocation();
   const pagesKey = ['pages-shown', place, listKey];
   const pagesBefore = () => client.getQueryData<number>(pagesKey) ?? 1;
@@ -69,7 +69,7 @@ export function usePagedList<T extends { id: string }>({
   }
   function show(): void {
     latest.show();
-    // What was pushed off the first page stands on the pages after it.
+    // Items pushed off the first page are now on later pages.
     for (let page = 1; page < count; page += 1) {
       void client.invalidateQueries({ queryKey: pageQuery(page * pageSize).queryKey, exact: true });
     }

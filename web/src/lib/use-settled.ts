@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for some time; the first one at once. */
+/** Returns a value once it has not changed for `settledMs`; the initial value at once. */
 export function useSettled<T>(value: T, settledMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

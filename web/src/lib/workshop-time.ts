@@ -2,7 +2,7 @@ import { dateFormat, isWrittenInAmerican, type SiteConfig } from '@runrate/contr
 
 type Schedule = NonNullable<NonNullable<SiteConfig['workshop']>['schedule']>;
 
-/** A Sunday, from which the days of the week are counted. */
+/** A Sunday; weekdays are counted from it. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 const timeOfDay = dateFormat({ timeStyle: 'short', timeZone: 'UTC' });
 const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });

@@ -1,25 +1,27 @@
 /**
- * As what an answer is kept for when there is no network. `unkept`: a page that is not, but for which another stands
- * in then; `none`: the worker does not touch it.
+ * How a response is cached for offline use. `unkept`: a page that is not cached and falls back to the offline
+ * page; `none`: the worker does not handle the request.
  */
 export type Keeping = 'page' | 'asset' | 'list' | 'unkept' | 'none';
 
-/** What readers look at again without a network; searches, admin's calls, writes and the live line are not among it. */
+/** API paths whose responses are cached. Searches, admin calls, writes and the live connection are not. */
 const lists =
   /^\/api\/(articles|videos|podcasts|news|categories|stocks|stock-closes|market-analysis|ai-startups|stats|twentyvc|podcasts)(\/|$)/;
 
-/** Addresses that are no page of the site. */
+/** Paths that are not pages of the site. */
 const notPages =
   /^\/(api|feeds?[./]|atom|sitemaps?[./]|metrics|healthz|readyz)|\/(feed\.xml|atom\.xml|feed\.json)$/;
 
-/** An admin's pages, searches and those a mail leads to are nobody else's business on a shared machine. */
+/**
+ * Admin pages, searches and pages opened from mails are private, so they must not stay on a shared machine.
+ */
 const unkept = /^\/(admin|search|newsletter\/|follow)/;
 
 const files = /^\/(theme\.js|after-paint\.js|favicon\.svg|offline\.(css|html|js)|icons\/)/;
 
 interface Asked {
   readonly method: string;
-  /** As `Request` has it: `navigate` for a page. */
+  /** Mode of the `Request`: `navigate` for a page. */
   readonly mode: string;
   readonly url: string;
 }

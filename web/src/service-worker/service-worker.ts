@@ -2,17 +2,17 @@ import { keepingOf } from './keeping.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Filled in by the build: changes with every file of the site, so that a deploy brings a new worker. */
+/** Replaced by the build. Changes with every file of the site, so that each deploy brings a new worker. */
 const BUILD = 'BUILD-ID';
 const homes = {
-  /** Pages and files of one build: pages of an older one would ask for files that are gone. */
+  /** Caches of one build: pages of an older build would request files that no longer exist. */
   page: `pages-${BUILD}`,
   asset: `assets-${BUILD}`,
-  /** What was read last; outlives a deploy. */
+  /** API responses read last; kept across deploys. */
   list: 'lists',
 } as const;
 const mostKept = { page: 40, asset: 200, list: 80 } as const;
-/** As `lib/kept-answers.ts` has it: a worker is one file, it shares no chunk with the pages. */
+/** Same as in `lib/kept-answers.ts`: the worker is a single file and shares no chunk with the pages. */
 const KEPT_HEADER = 'X-Kept-Offline';
 const OFFLINE_PAGE = '/offline.html';
 
@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
   else if (kept === 'list') event.respondWith(fromNetworkFirst(event, kept));
   else if (kept === 'page' || kept === 'unkept') event.respondWith(toPage(event, kept));
 });
-// A page that was there before the worker names what it had loaded.
+// A page that was open before the worker sends the URLs it has loaded.
 self.addEventListener('message', (event) => {
   const addresses: unknown = event.data;
   if (Array.isArray(addresses)) event.waitUntil(keepAll(addresses.filter((url) => typeof url === 'string')));
@@ -49,19 +49,19 @@ async function takeOver(): Promise<void> {
   const current: readonly string[] = Object.values(homes);
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)));
-  // The worker's own start costs no page its time.
+  // Start page requests in parallel with the worker, so that its startup delays no page.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** Names of files change with what is in them, but for a few that are asked for anew each time. */
+/** File names under /assets/ change with their content. The other files are always requested first. */
 async function fromCacheFirst(event: FetchEvent): Promise<Response> {
   if (!new URL(event.request.url).pathname.startsWith('/assets/')) return fromNetworkFirst(event, 'asset');
   const cache = await caches.open(homes.asset);
   return (await cache.match(event.request, { ignoreVary: true })) ?? fromNetworkFirst(event, 'asset');
 }
 
-/** The hub's answer, always, where there is one: what is kept is for when there is none. */
+/** Always prefers the hub's response; the cache is only used if there is none. */
 async function fromNetworkFirst(event: FetchEvent, kept: Kept): Promise<Response> {
   try {
     const response = await fromNetwork(event);
@@ -76,21 +76,21 @@ async function fromNetworkFirst(event: FetchEvent, kept: Kept): Promise<Response
   }
 }
 
-/** Says that it comes from what was kept: pages tell readers how old it is, by its `Date`. */
+/** Marks a response as cached; pages tell readers how old it is, by its `Date` header. */
 function asKept(found: Response): Response {
   const headers = new Headers(found.headers);
   headers.set(KEPT_HEADER, '1');
   return new Response(found.body, { status: found.status, statusText: found.statusText, headers });
 }
 
-/** The same of a page, which does not see its own headers. */
+/** Marks a cached page in its HTML, because a page can't see its own headers. */
 async function asKeptPage(found: Response): Promise<Response> {
   const at = Date.parse(found.headers.get('Date') ?? '');
   const html = (await found.text()).replace('<html ', `<html data-kept-at="${at}" `);
   return new Response(html, { status: found.status, statusText: found.statusText, headers: found.headers });
 }
 
-/** A page's answer may have been asked for while the worker started. */
+/** The browser may have requested the page already while the worker started. */
 async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Response> {
   const preloaded: unknown = await preloadResponse;
   return preloaded instanceof Response ? preloaded : fetch(request);
@@ -108,7 +108,7 @@ async function keep(kept: Kept, request: RequestInfo, response: Response): Promi
   if (response.headers.get('Cache-Control')?.includes('no-store')) return;
   const cache = await caches.open(homes[kept]);
   await cache.put(request, response);
-  // What was written longest ago stands first.
+  // Keys are in insertion order, so the oldest come first.
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - mostKept[kept])).map((key) => cache.delete(key)));
 }
@@ -119,7 +119,7 @@ async function keepAll(addresses: readonly string[]): Promise<void> {
     const mode = /^\/(assets|api|icons)\/|\.\w+$/.test(pathname) ? 'cors' : 'navigate';
     const kept = keepingOf({ method: 'GET', mode, url }, self.location.origin);
     if (kept === 'none' || kept === 'unkept') continue;
-    // Not of an older build, whose caches may still be there.
+    // Look in this build's cache only: those of an older build may still exist.
     const cache = await caches.open(homes[kept]);
     if (await cache.match(url, { ignoreVary: true })) continue;
     const response = await fetch(url).catch(() => undefined);

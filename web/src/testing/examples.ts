@@ -2,7 +2,7 @@ import type { Article, Category, NewsItem, Stock, Video } from '@runrate/contrac
 
 const PUBLISHED = '2026-03-04T15:00:00.000Z';
 
-/** Valid examples of what the API answers, for component tests; each test changes what it is about. */
+/** Valid example responses of the API for component tests; each test overrides what it is about. */
 export function exampleArticle(changes: Partial<Article> = {}): Article {
   return {
     id: 'a1',

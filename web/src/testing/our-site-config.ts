@@ -4,13 +4,16 @@ import { hubConfigSchema, type SiteConfig, sectionNames, toSiteConfig } from '@r
 import { parse } from 'yaml';
 import { bareSiteConfig } from '../lib/bare-site-config.ts';
 
-/** The live hub of this repository, with neither companies nor startups. */
+/** The live configuration of this repository, without companies and startups. */
 const file = join(import.meta.dirname, '../../../config/live.yaml');
 const live = hubConfigSchema.parse({ ...parse(readFileSync(file, 'utf8')), companies: [], startups: [] });
 const { promotion, eventBanner, workshop } = live;
 if (!promotion || !eventBanner || !workshop) throw new Error('The live hub lost its texts');
 
-/** Our hub as pages know it, without events, banners and third-party pages: tests set what they are about. */
+/**
+ * Its site configuration without events, active promotion and third-party pages; tests set what they are
+ * about.
+ */
 export const ourSiteConfig = {
   ...toSiteConfig(live, 'open', sectionNames),
   ...{ hasNewsDesk: true, eventBanner, workshop, images: 'link', frames: bareSiteConfig.frames },

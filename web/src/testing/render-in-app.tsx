@@ -7,7 +7,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { SiteConfigProvider } from '../lib/site-config.tsx';
 import { ourSiteConfig } from './our-site-config.ts';
 
-// Parts that are loaded when they are needed take their time on a busy machine.
+// Lazily loaded parts take longer on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 
 function Address() {
@@ -15,7 +15,7 @@ function Address() {
   return <span data-testid="address">{`${pathname}${search}`}</span>;
 }
 
-/** Renders inside router, queries and configuration; `address()` says where the router stands. */
+/** Renders with router, query client and configuration; `address()` returns the router's current address. */
 export function renderInApp(
   children: ReactNode,
   { at = '/', config = {} }: { at?: string; config?: Partial<SiteConfig> } = {},

@@ -2,7 +2,7 @@ import type { SearchAll } from '@runrate/contracts';
 
 type Hit = SearchAll['hits'][number];
 
-/** A hit of a kind; articles lead to the reader, videos to their page. */
+/** Returns a hit of a kind, with the address of its page. */
 export function exampleHit(kind: Hit['kind'], id: string, changes: Partial<Hit> = {}): Hit {
   const address =
     kind === 'article' ? `/article/${id}` : kind === 'video' ? `/video/${id}` : `/${kind}/${id}`;
@@ -13,7 +13,7 @@ export function exampleHits(kind: Hit['kind'], count: number): Hit[] {
   return Array.from({ length: count }, (_, place) => exampleHit(kind, `${place + 1}`));
 }
 
-/** Answers `/api/search` with these hits: of the kind asked for, page by page, all of them counted. */
+/** Returns a stub of `/api/search` over these hits: filtered by kind and paged, with counts of every kind. */
 export function searchAnswers(
   hits: readonly Hit[],
   changes: Partial<SearchAll> = {},

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 export interface ApiStub {
-  /** Paths with queries, in the order they were asked for; analytics left out. */
+  /** Paths with queries, in the order they were requested, without analytics. */
   calls: string[];
   /** Bodies of the analytics events. */
   events: string[];
@@ -9,13 +9,13 @@ export interface ApiStub {
 
 type Answer = unknown | Response | ((url: URL) => Response | Promise<Response>);
 
-/** A line on which nothing is ever told. */
+/** A live connection that never reports anything. */
 class SilentLine {
   addEventListener(): void {}
   close(): void {}
 }
 
-/** Answers fetch: a value as JSON, a function as it says, anything not named with 404. */
+/** Stubs fetch: values are returned as JSON, functions are called with the URL, unknown paths return 404. */
 export function stubApi(answers: Record<string, Answer> = {}): ApiStub {
   const stub: ApiStub = { calls: [], events: [] };
   vi.stubGlobal('EventSource', SilentLine);
@@ -34,12 +34,12 @@ export function stubApi(answers: Record<string, Answer> = {}): ApiStub {
   return stub;
 }
 
-/** An answer that never comes. */
+/** A response that never arrives. */
 export function held(): Promise<Response> {
   return new Promise(() => {});
 }
 
-/** Answers a list call with the page that `limit` and `offset` name. */
+/** Returns a stub of a list call that respects `limit` and `offset`. */
 export function pagesOf(items: readonly unknown[]): (url: URL) => Response {
   return ({ searchParams }) => {
     const offset = Number(searchParams.get('offset') ?? 0);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Everything observed is in view at once. */
+/** Reports every observed element as in view at once. */
 export function stubInView(): void {
   vi.stubGlobal(
     'IntersectionObserver',

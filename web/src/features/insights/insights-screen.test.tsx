@@ -21,7 +21,7 @@ const analysis: MarketAnalysis = {
   generatedAt: '2026-03-04T15:00:00.000Z',
 };
 
-/** 24 stocks: 12 rose by 1 to 12 percent today, 12 fell; over a year it is the other way round. */
+/** 24 stocks: today 12 rose by 1 to 12 percent and 12 fell; over a year it is the reverse. */
 const stocks = Array.from({ length: 24 }, (_, place) => {
   const change = place < 12 ? place + 1 : 11 - place;
   return exampleStock({

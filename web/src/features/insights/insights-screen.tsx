@@ -22,7 +22,7 @@ import { gainers, losers } from './market-figures.ts';
 
 const columns = 'grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]';
 
-/** `analysis` is the market analysis card, which other screens show as well. */
+/** `analysis` is the market analysis card, passed in because other screens show it too. */
 export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
   const [period, setPeriod] = useState<StockPeriod>('1D');
   const { data: stocks, isPending, refetch } = useStocks({ periods: true });

@@ -5,27 +5,29 @@ export const periods: readonly StockPeriod[] = ['1D', '1W', '1M', '3M', 'YTD', '
 
 export interface Mover {
   stock: Stock;
-  /** Percent, over the period asked for. */
+  /** Percent, over the requested period. */
   change: number;
 }
 
 export interface MarketFigures {
-  /** Mean percent change; undefined where no company has the period. */
+  /** Mean percent change; undefined if no company has data for the period. */
   average: number | undefined;
   topGainer: Mover | undefined;
   topLoser: Mover | undefined;
-  /** Of those in the currency that most have. */
+  /** Sum over the companies in `currency`, the currency that most companies have. */
   totalMarketCap: number;
   currency: string;
-  /** Companies whose market value is in it. */
+  /** Number of companies in `currency`. */
   inTotal: number;
   /** Billions of dollars. */
   totalArr: number;
-  /** Percent, over the companies that have it. */
+  /** Percent; mean over the companies that have it. */
   averageGrowth: number | undefined;
 }
 
-/** Percent change over a period; undefined where the history is too short. Today's stands in for 1D. */
+/**
+ * Percent change over a period; undefined if the history is too short. For 1D, falls back to today's change.
+ */
 export function changeOver(stock: Stock, period: StockPeriod): number | undefined {
   return stock.periods?.[period]?.changePercent ?? (period === '1D' ? stock.changePercent : undefined);
 }
@@ -37,14 +39,14 @@ function movers(stocks: readonly Stock[], period: StockPeriod): Mover[] {
   });
 }
 
-/** Those that rose, most first. */
+/** Stocks that rose, largest gain first. */
 export function gainers(stocks: readonly Stock[], period: StockPeriod): Mover[] {
   return movers(stocks, period)
     .filter(({ change }) => change > 0)
     .sort((a, b) => b.change - a.change);
 }
 
-/** Those that fell, most first. */
+/** Stocks that fell, largest loss first. */
 export function losers(stocks: readonly Stock[], period: StockPeriod): Mover[] {
   return movers(stocks, period)
     .filter(({ change }) => change < 0)

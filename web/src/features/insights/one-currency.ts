@@ -1,6 +1,9 @@
 import type { Stock } from '@runrate/contracts';
 
-/** Amounts of different currencies are neither added nor compared: the stocks in the one that most of them have. */
+/**
+ * Returns the stocks in the most common currency, since amounts in different currencies can't be added or
+ * compared.
+ */
 export function inOneCurrency<Quoted extends Pick<Stock, 'currency'>>(
   stocks: readonly Quoted[],
 ): { readonly currency: string; readonly stocks: readonly Quoted[] } {

@@ -16,7 +16,7 @@ export interface Scatter {
   yTicks: Array<{ at: number; label: string }>;
 }
 
-/** A round step that divides the span into at most five parts. */
+/** Returns a round step that divides the span into at most five parts. */
 export function roundStep(span: number): number {
   const rough = span / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -34,7 +34,10 @@ function axis(values: readonly number[]): { low: number; high: number; ticks: nu
 
 const ROUND = [1, 2, 5];
 
-/** Round figures, each about twice the one before, from below the least value to above the greatest. */
+/**
+ * Returns round tick values, each 2 to 2.5 times the previous one, from at or below the smallest value to at
+ * or above the largest.
+ */
 export function logTicks(values: readonly number[]): number[] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const first = Math.floor(Math.log10(least));
@@ -48,8 +51,8 @@ export function logTicks(values: readonly number[]): number[] {
 }
 
 /**
- * ARR growth to the right, price to ARR upwards, for companies that have both. Prices stand on a logarithmic scale:
- * one company at a hundred times its ARR would press all others to the ground.
+ * Places the companies that have both figures: ARR growth on the x axis, price to ARR on the y axis. The y
+ * axis is logarithmic, because a company at a hundred times its ARR would flatten all others.
  */
 export function scatter(stocks: readonly Stock[]): Scatter {
   const known = stocks.flatMap(({ symbol, arrGrowth, priceToArr }) =>
@@ -79,7 +82,7 @@ export function scatter(stocks: readonly Stock[]): Scatter {
 const LABEL = { gap: 6, width: 36, halfHeight: 7 } as const;
 const MOST_LABELS = 6;
 
-/** A label stands right of its point, or left of it near the edge of the field. */
+/** Returns whether a label is left of its point, which it is near the right edge. */
 export function labelsLeft({ x }: ScatterPoint): boolean {
   return x > FIELD.width - FIELD.right - LABEL.width;
 }
@@ -99,7 +102,7 @@ function touches(one: ScatterPoint, other: ScatterPoint): boolean {
   return apart < LABEL.gap + LABEL.width && Math.abs(one.y - other.y) < 2 * LABEL.halfHeight;
 }
 
-/** Symbols that can be written beside their points without covering a point or a label, the highest first. */
+/** Symbols whose labels cover neither another point nor another label: at most six, topmost points first. */
 export function labelledSymbols(points: readonly ScatterPoint[]): ReadonlySet<string> {
   const free = points
     .filter((point) => !points.some((other) => other !== point && covers(point, other)))

@@ -5,7 +5,7 @@ import { inOneCurrency } from './one-currency.ts';
 
 export interface Tile {
   stock: Stock;
-  /** Percent over the period; undefined where the history is too short. */
+  /** Percent over the period; undefined if the history is too short. */
   change: number | undefined;
   left: number;
   top: number;
@@ -16,19 +16,19 @@ export interface Tile {
 export interface Sector {
   name: string;
   companies: number;
-  /** Mean percent change of the companies that have the period. */
+  /** Mean percent change of the companies with data for the period; undefined if there are none. */
   change: number | undefined;
-  /** Of those in the currency that most have. */
+  /** Sum over the companies in the most common currency. */
   marketCap: number;
 }
 
 export interface SectorTiles {
   tiles: Tile[];
-  /** Where the name of each sector is written. */
+  /** Position of each sector's name. */
   labels: Array<{ name: string; left: number; top: number; width: number }>;
 }
 
-/** Sectors of the index, the largest by market capitalisation first. */
+/** Sectors of the index, largest market capitalisation first. */
 export function sectors(stocks: readonly Stock[], period: StockPeriod): Sector[] {
   const { currency } = inOneCurrency(stocks);
   return [...Map.groupBy(stocks, ({ sector }) => sector)]
@@ -57,14 +57,15 @@ interface Branch {
   stock?: Stock;
 }
 
-/** The name of a sector stands above its companies, in pixels. */
+/** Height of a sector's name above its companies, in pixels. */
 export const LABEL_HEIGHT = 20;
-/** Between companies and between sectors. */
+/** Gaps between companies and between sectors, in pixels. */
 const GAPS = { company: 2, sector: 10 } as const;
 
 /**
- * Tiles of companies grouped by sector on a field of the given pixels. The area grows with the square root of the
- * market capitalisation: by the figure itself, one company would leave no room to read the others.
+ * Lays out the companies as a treemap grouped by sector, in a field of the given size in pixels. Areas are
+ * proportional to the square root of the market capitalisation; otherwise one company would leave the others
+ * too small to read.
  */
 export function sectorTiles(
   stocks: readonly Stock[],
@@ -108,7 +109,7 @@ function toTile({ data, x0, y0, x1, y1 }: HierarchyRectangularNode<Branch>, peri
   return [{ stock, change: changeOver(stock, period), left: x0, top: y0, width: x1 - x0, height: y1 - y0 }];
 }
 
-/** Changes that take the full colour: what is a great move depends on the time it had. */
+/** Percent change at which a tile has its full colour; a longer period needs a larger change. */
 const FULL: Readonly<Record<StockPeriod, number>> = {
   '1D': 4,
   '1W': 8,
@@ -118,7 +119,7 @@ const FULL: Readonly<Record<StockPeriod, number>> = {
   '1Y': 60,
 };
 
-/** Colour of a tile, -1 for the full loss to 1 for the full gain. */
+/** Colour of a tile, from -1 (full loss) to 1 (full gain). */
 export function tileShade(change: number | undefined, period: StockPeriod): number {
   if (change === undefined) return 0;
   return Math.max(-1, Math.min(1, change / FULL[period]));

@@ -9,17 +9,17 @@ import { formatInBillions, growthColour } from './market-formats.ts';
 export interface StockColumn {
   id: 'symbol' | 'company' | 'price' | 'marketCap' | 'arr' | 'arrGrowth' | 'priceToArr' | 'change';
   header: string;
-  /** What rows are ordered by; undefined stands last either way. */
+  /** Sort value; undefined sorts last in both directions. */
   value: (stock: Stock) => string | number | undefined;
   text: (stock: Stock) => string;
   colour?: (stock: Stock) => string;
-  /** A mark of what has to be known of the figure, explained below the table. */
+  /** Mark that refers to a note below the table. */
   mark?: (stock: Stock) => string | undefined;
-  /** Left out on a phone until all columns are asked for. */
+  /** Hidden on phones until the reader asks for all columns. */
   secondary?: boolean;
 }
 
-/** Half of the last digit shown: what reads '+0.00%' is neither gain nor loss. */
+/** Half of the last digit shown: a change displayed as '+0.00%' counts as neither gain nor loss. */
 const FLAT = 0.005;
 
 function changeColour(change: number | undefined): string {
@@ -89,7 +89,7 @@ export function stockColumns(period: StockPeriod): readonly StockColumn[] {
 
 const ofArr: ReadonlySet<StockColumn['id']> = new Set(['arr', 'arrGrowth', 'priceToArr']);
 
-/** The columns of these companies: those of ARR only where one of them has it. */
+/** Returns the columns for these companies: ARR columns only if one of them has ARR. */
 export function stockColumnsOf(stocks: readonly Stock[], period: StockPeriod): readonly StockColumn[] {
   const hasArr = stocks.some(({ arr }) => arr !== undefined);
   return stockColumns(period).filter(({ id }) => hasArr || !ofArr.has(id));
@@ -102,13 +102,13 @@ export interface SortOrder {
 
 export const byMarketCap: SortOrder = { column: 'marketCap', descending: true };
 
-/** Words rise from A, figures fall from the largest, when a column is first chosen; again turns it round. */
+/** A new column starts with text ascending and figures descending; choosing it again reverses the order. */
 export function nextOrder(order: SortOrder, column: StockColumn['id']): SortOrder {
   if (order.column === column) return { column, descending: !order.descending };
   return { column, descending: column !== 'symbol' && column !== 'company' };
 }
 
-/** Sorted by a column, ties by symbol. */
+/** Sorts by a column; ties by symbol. */
 export function sortStocks(
   stocks: readonly Stock[],
   column: StockColumn | undefined,

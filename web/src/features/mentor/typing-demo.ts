@@ -12,9 +12,9 @@ export interface DemoFrame {
   pair: number;
   question: string;
   answer: string;
-  /** What is being typed; 'none' during the pauses. */
+  /** What is being typed; 'none' during pauses. */
   typing: 'question' | 'answer' | 'none';
-  /** Milliseconds until the next frame differs from this one. */
+  /** Milliseconds until the next different frame. */
   nextIn: number;
 }
 
@@ -27,7 +27,7 @@ function pairDuration({ question, answer }: QuestionAnswer): number {
   );
 }
 
-/** What stands on the screen `elapsed` ms after the start of one pair. */
+/** The frame `elapsed` ms after the start of a pair. */
 function frameOfPair({ question, answer }: QuestionAnswer, elapsed: number): Omit<DemoFrame, 'pair'> {
   const asked = Array.from(question);
   const answered = Array.from(answer);
@@ -48,7 +48,10 @@ function frameOfPair({ question, answer }: QuestionAnswer, elapsed: number): Omi
   return { question, answer, typing: 'none', nextIn: answeredBy + ANSWER_PAUSE_MS - elapsed };
 }
 
-/** The demo as a function of the time since it began: question, pause, answer, pause, next pair, round and round. */
+/**
+ * The frame at a time since the start: question, pause, answer, pause, next pair, in an endless loop. Null
+ * without pairs.
+ */
 export function demoFrameAt(pairs: readonly QuestionAnswer[], elapsed: number): DemoFrame | null {
   const round = pairs.reduce((sum, pair) => sum + pairDuration(pair), 0);
   if (round === 0) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type DemoFrame, demoFrameAt, type QuestionAnswer } from './typing-demo.ts';
 
-/** Runs the demo from the mount on, one timer at a time. */
+/** Runs the demo from mount, with one timer at a time. */
 export function useTypingDemo(pairs: readonly QuestionAnswer[]): DemoFrame | null {
   const [start] = useState(() => Date.now());
   const [elapsed, setElapsed] = useState(0);

@@ -4,7 +4,7 @@ const SESSIONS = 4;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When a workshop takes place, every week. */
+/** Weekly schedule of the workshop. */
 export type WorkshopSchedule = NonNullable<NonNullable<SiteConfig['workshop']>['schedule']>;
 
 export interface WorkshopSession {
@@ -15,7 +15,9 @@ export interface WorkshopSession {
   date: string;
 }
 
-/** The instant of an hour on a calendar day of a zone, whatever its offset is that day. */
+/**
+ * Returns the instant at which the workshop's hour begins on a day, by that day's offset in its time zone.
+ */
 function startOn(day: Date, { hour, timeZone }: WorkshopSchedule): Date {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -29,7 +31,7 @@ function startOn(day: Date, { hour, timeZone }: WorkshopSchedule): Date {
   return new Date(wanted - (shown - wanted));
 }
 
-/** The next four sessions from today on, today included if it is the day in the zone of the workshop. */
+/** Returns the next four sessions, including today's if today is the weekday in the workshop's time zone. */
 export function generateWorkshopSessions(
   now: number,
   workshop: Omit<WorkshopSession, 'date'>,
@@ -45,7 +47,7 @@ export function generateWorkshopSessions(
   });
 }
 
-/** Sessions whose start has not been reached. */
+/** Returns the sessions that have not started. */
 export function upcomingSessions(sessions: readonly WorkshopSession[], now: number): WorkshopSession[] {
   return sessions.filter((session) => Date.parse(session.date) > now);
 }

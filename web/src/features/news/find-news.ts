@@ -1,6 +1,6 @@
 import type { NewsItem } from '@runrate/contracts';
 
-/** Case-insensitive substring of title, description or source; a blank term finds everything. */
+/** Matches a case-insensitive substring of title, description or source; a blank term matches everything. */
 export function findNews(items: readonly NewsItem[], term: string): NewsItem[] {
   const wanted = term.trim().toLowerCase();
   return items.filter((item) =>

@@ -50,7 +50,7 @@ async function open(changed: Record<string, unknown> = {}): Promise<ApiStub> {
   return stub;
 }
 
-/** Figure of a stat card. */
+/** Returns the figure of a stat card. */
 function card(label: string): string | undefined {
   const found = screen.getAllByTestId('stat-card').find((candidate) => within(candidate).queryByText(label));
   return found?.querySelector('dd')?.textContent ?? undefined;

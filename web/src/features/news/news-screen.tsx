@@ -85,7 +85,7 @@ function NewsHead() {
   );
 }
 
-/** Beside the stories of the week: the latest talk, and what the news counts. */
+/** Column beside the weekly stories: the latest video, news figures and hot topics. */
 function NewsMargin({ desk, onTopic }: { desk: Desk; onTopic: (topic: string) => void }) {
   const groups = desk.sources.groups;
   const { sourceKinds } = useSiteConfig();

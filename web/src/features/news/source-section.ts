@@ -3,7 +3,7 @@ import type { NewsSourceGroup } from '@runrate/contracts';
 const FIRST = 6;
 const FIRST_CURATED = 8;
 
-/** How many items of a source show before it is expanded. */
+/** Number of a source's items shown before it is expanded. */
 export function initialItems(group: NewsSourceGroup): number {
   return group.curated ? FIRST_CURATED : FIRST;
 }

@@ -21,17 +21,17 @@ interface NewsDesk {
   setView: (view: NewsView) => void;
   term: string;
   setTerm: (term: string) => void;
-  /** The term is not blank: the list is filtered by it, whatever the view. */
+  /** The term is not blank, so the filtered list is shown whatever the view. */
   searching: boolean;
   listed: boolean;
   list: { items: NewsItem[] | undefined; failed: boolean; retry: () => void };
   sources: { groups: NewsSourceGroup[] | undefined; failed: boolean; retry: () => void };
-  /** What came in since the sources were loaded. */
+  /** News gathered since the sources were loaded. */
   news: { count: number; show: () => void };
   expanded: ReadonlySet<string>;
   toggle: (sourceId: string) => void;
   hotTopics: readonly HotTopic[] | undefined;
-  /** Items on the screen now. */
+  /** Number of items on screen. */
   shown: number | undefined;
 }
 
@@ -49,7 +49,7 @@ function countShown(groups: readonly NewsSourceGroup[], expanded: ReadonlySet<st
   return groups.reduce((total, group) => total + itemsShown(group, expanded.has(group.sourceId)), 0);
 }
 
-/** What the news screen shows and how it is looked at. The list is only loaded once it is needed. */
+/** State of the news screen. The list is loaded only once it is needed. */
 export function useNewsDesk(): NewsDesk {
   const [view, setView] = useState<NewsView>('sources');
   const [term, setTerm] = useState('');

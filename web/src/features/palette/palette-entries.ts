@@ -14,9 +14,9 @@ interface PageLink {
 export interface PaletteSources {
   pages: readonly PageLink[];
   categories: readonly Category[];
-  /** What the text finds; absent until it is there. */
+  /** Search results for the text; undefined until loaded. */
   found: SearchAnswer | undefined;
-  /** Shown before anything is typed. */
+  /** Shown while the field is empty. */
   hotTopics: readonly HotTopic[];
   lastSearches: readonly string[];
   stocks: readonly Stock[];
@@ -25,11 +25,10 @@ export interface PaletteSources {
 export interface PaletteEntry {
   id: string;
   label: string;
-  /** The label with what was found marked. */
+  /** The label with matches marked. */
   highlight?: string | undefined;
   note?: string | undefined;
   kind?: SearchKind;
-  /** The address it leads to. */
   target: string;
 }
 
@@ -40,7 +39,7 @@ export interface PaletteGroup {
 
 const MOST_OF_A_GROUP = 5;
 
-/** What the palette offers for a text: the company it names, what was found in its order, topics and pages by name. */
+/** Returns the palette's groups for a text: named company, search results, and topics and pages by name. */
 export function toPaletteGroups(text: string, sources: PaletteSources): PaletteGroup[] {
   const typed = text.trim().toLowerCase();
   const places: PaletteGroup[] = [
@@ -76,7 +75,7 @@ function beforeTyping({ hotTopics, lastSearches, stocks }: PaletteSources): Pale
   ];
 }
 
-/** The search itself stands first unless a company was named; where it would find nothing it comes last. */
+/** The search entry comes first, or after a named company, and last if it would find nothing. */
 function whileTyping(
   text: string,
   found: PaletteSources['found'],

@@ -1,7 +1,7 @@
 import type { Episode } from '@runrate/contracts';
 import { t } from '../../lib/messages.ts';
 
-/** What is known of an episode's place and length: 'Season 2', 'Episode 5', '54 min'. */
+/** Returns what is known of season, number and length: 'Season 2', 'Episode 5', '54 min'. */
 export function toEpisodeFacts({ season, episode, durationSeconds }: Episode): string[] {
   return [
     season === undefined ? '' : t('podcasts.season', { season }),

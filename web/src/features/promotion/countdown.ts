@@ -10,7 +10,7 @@ export interface Countdown {
   minutes: number;
 }
 
-/** Time left until an event; zeros once less than a whole day is left, which is when it is no longer shown. */
+/** Returns the time left until an event; zeros if less than a day is left or the date is invalid. */
 export function countdownTo(eventDate: string, now: number): Countdown {
   const left = Date.parse(eventDate) - now;
   if (Number.isNaN(left) || left < DAY) return { days: 0, hours: 0, minutes: 0 };
@@ -27,7 +27,7 @@ function counted(unit: string): (count: number) => string {
 
 const [inDays, inHours, inMinutes] = [counted('day'), counted('hour'), counted('minute')];
 
-/** '2 days, 1 hour, 0 minutes'; nothing when the countdown is not shown. */
+/** '2 days, 1 hour, 0 minutes'; null if less than a day is left. */
 export function countdownText(countdown: Countdown): string | null {
   if (countdown.days <= 0) return null;
   const { days, hours, minutes } = countdown;

@@ -2,7 +2,7 @@ import type { SearchKind } from '@runrate/contracts';
 import type { SearchFilters } from '../../api/search.ts';
 import { kindNames } from '../../lib/kind-names.ts';
 
-/** What the address of the search screen asks for. */
+/** Search parameters in the address. */
 export interface Asked {
   readonly q: string;
   readonly type?: SearchKind | undefined;
@@ -15,7 +15,7 @@ export interface Asked {
 export type Narrowing = 'category' | 'source' | 'month';
 export const narrowings = ['category', 'source', 'month'] as const satisfies readonly Narrowing[];
 
-/** Reads an address somebody may have typed: what means nothing is left out. */
+/** Parses the parameters; invalid values are dropped. */
 export function readAsked(parameters: URLSearchParams): Asked {
   const type = parameters.get('type');
   const month = parameters.get('month');
@@ -33,7 +33,7 @@ export function isKind(type: string): type is SearchKind {
   return Object.hasOwn(kindNames, type);
 }
 
-/** The address that asks for it; the shortest there is. */
+/** Returns the shortest address for a search. */
 export function toAddress(asked: Asked): string {
   const parameters = Object.entries(asked).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
@@ -41,7 +41,7 @@ export function toAddress(asked: Asked): string {
   return `/search?${parameters.join('&')}`;
 }
 
-/** As the call takes it. */
+/** Returns the filters as the API expects them. */
 export function toFilters({ type, category, source, month, sort }: Asked): SearchFilters {
   return {
     ...(type && { kind: type }),

@@ -17,7 +17,7 @@ interface FacetRailProps {
 const line =
   'flex items-baseline justify-between gap-3 py-1 text-muted hover:text-ink hover:underline underline-offset-3';
 
-/** What the results can be narrowed to: beside them where there is room, else folded above them. */
+/** Filters for the results: beside them on wide screens, collapsed above them on others. */
 export function FacetRail({ groups, pending }: FacetRailProps) {
   const wide = useMediaQuery('(min-width: 64rem)');
   const chosen = groups.filter((group) => group.chosen).length;
@@ -108,7 +108,9 @@ function Group({ group: { title, chosen, facets } }: { group: FacetGroup }) {
   );
 }
 
-/** A filter that is chosen or taken off takes its link away: the focus goes to what stands in its place. */
+/**
+ * Choosing or removing a filter removes the focused link; moves the focus to the group's first link instead.
+ */
 function useFocusKept(chosen: string | undefined) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(chosen);

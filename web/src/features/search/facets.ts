@@ -6,7 +6,7 @@ import { type Asked, type Narrowing, narrowings, toAddress } from './asked.ts';
 
 export interface Facet {
   readonly label: string;
-  /** How many would be found; none of one that is chosen, which is to be taken back. */
+  /** Number of results; absent for the chosen filter, whose link removes it. */
   readonly count?: number;
   readonly to: string;
 }
@@ -24,7 +24,7 @@ const titles: Record<Narrowing, string> = {
   month: t('search.month'),
 };
 
-/** What a search can be narrowed to, each with its address; groups that would not narrow it are left out. */
+/** Returns the filters of a search with their addresses, without groups that would not narrow it. */
 export function toFacetGroups(
   asked: Asked,
   facets: SearchAnswer['facets'],

@@ -17,7 +17,7 @@ import { PLAY } from '../../lib/seek.ts';
 
 const titleLink = 'stretched decoration-1 underline-offset-3 group-hover:underline';
 
-/** One hit: the words that were found stand out in title and text. */
+/** One hit, with matches highlighted in title and text. */
 export function HitRow({ hit }: { hit: FoundItem }) {
   const { kind, title, address, text, highlight, publishedAt, story, lacks, moment } = hit;
   const { category, categories, language, source, sourceUrl } = hit;
@@ -75,7 +75,7 @@ export function HitRow({ hit }: { hit: FoundItem }) {
   );
 }
 
-/** Plays the item from where the words are said. */
+/** Link that plays the item from where the words are spoken. */
 function MomentLink({ moment, title }: { moment: NonNullable<FoundItem['moment']>; title: string }) {
   const time = formatSeconds(moment.seconds);
   const words = moment.title ?? moment.text ?? t('search.said-here');

@@ -11,7 +11,7 @@ const PLACEHOLDERS = 6;
 
 interface MatchListProps {
   found: Found;
-  /** What is listed: one kind, or results of every kind. */
+  /** Kind of the listed results, or 'all'. */
   kind: SearchKind | 'all';
 }
 

@@ -5,7 +5,7 @@ import { type Asked, isNarrowed, toAddress } from './asked.ts';
 
 interface OtherWaysProps {
   asked: Asked;
-  /** What was probably meant, where nothing has the words as typed. */
+  /** Suggested spelling, if the query as typed has no matches. */
   meant: string | undefined;
   /** Nothing was found. */
   nothing: boolean;
@@ -13,7 +13,7 @@ interface OtherWaysProps {
 
 const link = 'font-semibold text-accent underline underline-offset-3';
 
-/** Where a search found nothing as typed, or nothing within its filters: the way to one that does. */
+/** Alternatives to a search without results: the suggested spelling, and the same search without filters. */
 export function OtherWays({ asked, meant, nothing }: OtherWaysProps) {
   const path = meant ? searchPath(meant) : null;
   return (

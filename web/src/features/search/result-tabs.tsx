@@ -14,7 +14,9 @@ interface ResultTabsProps {
 
 const ALL = 'all';
 
-/** Kinds with a section are there, empty or not, wherever the hub has it; others where something was found. */
+/**
+ * A kind with `section` always has a tab if the hub has that section; other kinds only if they have results.
+ */
 const kindTabs: readonly { kind: SearchKind; label: string; section?: SectionName }[] = [
   { kind: 'article', label: t('search.articles'), section: 'articles' },
   { kind: 'video', label: t('search.videos'), section: 'videos' },
@@ -24,7 +26,7 @@ const kindTabs: readonly { kind: SearchKind; label: string; section?: SectionNam
   { kind: 'company', label: t('search.companies') },
 ];
 
-/** Everything that was found in one order, or one kind of it; which is open is part of the address. */
+/** All results, or one kind of them; the selected tab is part of the address. */
 export function ResultTabs({ found, type, onType }: ResultTabsProps) {
   const { first } = found;
   const hasSection = useHasSection();
@@ -37,7 +39,7 @@ export function ResultTabs({ found, type, onType }: ResultTabsProps) {
       onValueChange={(next) => onType(isKind(next) ? next : undefined)}
       className="min-w-0 lg:col-start-2"
     >
-      {/* The order of the results lies at the end of this line. */}
+      {/* The padding leaves room for the sort order at the end of this line. */}
       <TabList aria-label={t('search.kinds-of-results')} className="lg:pe-48">
         <Tab value={ALL}>{first ? t('search.all-count', { count: countOf(first) }) : t('search.all')}</Tab>
         {shown.map(({ kind, label }) => (

@@ -8,7 +8,7 @@ const orders = [
   { sort: 'newest', label: t('search.newest') },
 ] as const;
 
-/** The order of the results, part of the address. */
+/** Sort order of the results, which is part of the address. */
 export function SearchOrder({ asked }: { asked: Asked }) {
   return (
     <nav

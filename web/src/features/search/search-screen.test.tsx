@@ -89,7 +89,7 @@ test('FND-01 other kinds have tabs where something is found of them; a story say
   ];
   open('/search?q=saas', searchAnswers(hits));
   await screen.findByRole('tab', { name: 'News (1)' });
-  // Items of a story are counted themselves.
+  // A story is not counted in addition to its items.
   expect(heading()).toBe('Found 2 results for saas');
   screen.getByRole('tab', { name: 'Companies (1)' });
   screen.getByRole('tab', { name: 'Stories (1)' });
@@ -112,7 +112,7 @@ test('OPN-05 a hit plays from where its words are said', async () => {
   open('/search?q=renewals', searchAnswers([hit('1', { text: 'Renewals came up.' }), hit('2', {})]));
   const link = await screen.findByRole('link', { name: '1:01 Renewals came up.: episode 1' });
   expect([link.getAttribute('href'), link.textContent]).toEqual([address, '1:01 Renewals came up.']);
-  // Its source lets no words be shown.
+  // Its source does not allow the text to be shown.
   const silent = screen.getByRole('link', { name: '1:01 The words are said here: episode 2' });
   expect(silent.textContent).toBe('1:01 The words are said here');
 });

@@ -54,7 +54,7 @@ function Results({ asked }: { asked: Asked }) {
   if (found.status === 'failed') return <Unavailable q={asked.q} found={found} />;
   return (
     <>
-      {/* On a phone the found heading takes two lines: the searching one keeps their place. */}
+      {/* On phones the result heading takes two lines, so reserve them while searching. */}
       <h1 aria-live="polite" className="headline text-h2 [overflow-wrap:anywhere] max-sm:min-h-[2lh]">
         {toHeading(found, asked.q)}
       </h1>

@@ -7,7 +7,7 @@ import { formatBillions, formatMultiple, formatPrice } from '../../lib/format-mo
 import { formatGrowth } from '../../lib/format-percent.ts';
 import { t } from '../../lib/messages.ts';
 
-/** The company that was meant by name, above all hits: what it is worth, and the way to its page. */
+/** The company named by the query, above all hits: its key figures and a link to its page. */
 export function TopCompany({ company }: { company: Company }) {
   const { name, symbol, sector, address, arr, arrGrowth, arrPeriodEnd, price, valuation } = company;
   const figures = [

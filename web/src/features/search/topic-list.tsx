@@ -3,7 +3,7 @@ import { useCategories } from '../../api/list-categories.ts';
 import { cn } from '../../lib/class-names.ts';
 import { t } from '../../lib/messages.ts';
 
-/** Where to look instead, when there is nothing to narrow. */
+/** Topics to browse, shown when there are no filters. */
 export function TopicList({ className }: { className?: string }) {
   const { data: topics = [] } = useCategories();
   if (topics.length === 0) return null;

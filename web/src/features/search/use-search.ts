@@ -2,14 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FoundItem, type SearchAnswer, searchPagesQuery } from '../../api/search.ts';
 import { type Asked, toFilters } from './asked.ts';
 
-/** What a search found, as the screen shows it. */
 export interface Found {
   status: 'pending' | 'failed' | 'ready';
-  /** Of the kind that is open; none while they are fetched. */
+  /** Hits of the selected kind and filters; those of the previous search while `changing`. */
   hits: readonly FoundItem[];
-  /** Of all kinds and the words asked for; while one narrows, those before stay, so that nothing jumps. */
+  /** First page of results; that of the previous search while `changing`, so that nothing jumps. */
   first: SearchAnswer | undefined;
-  /** The hits are those of another kind or narrowing, until its own are there. */
+  /** The results of a new search are loading, and the previous ones are still shown. */
   changing: boolean;
   hasMore: boolean;
   loadingMore: boolean;
@@ -21,7 +20,7 @@ export interface Found {
 export function useSearch(asked: Asked): Found {
   const query = useInfiniteQuery(searchPagesQuery(asked.q, toFilters(asked)));
   const pages = query.data?.pages ?? [];
-  // The company of the card is not repeated below it.
+  // Don't repeat the company that has a card.
   const top = pages[0]?.top?.address;
   const hits = pages.flatMap((page) => page.hits).filter(({ address }) => address !== top);
   return {
@@ -37,7 +36,7 @@ export function useSearch(asked: Asked): Found {
   };
 }
 
-/** Items found in all; stories are told by items that are counted already. */
+/** Total number of items. Stories are left out, because their items are already counted. */
 export function countOf({ counts }: SearchAnswer): number {
   const { story: _story, ...items } = counts;
   return Object.values(items).reduce((sum, count) => sum + count, 0);

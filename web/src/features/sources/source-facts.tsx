@@ -9,7 +9,7 @@ const shownWords: Record<PublicSource['shown'], string> = {
   full: t('sources.shown-in-full'),
 };
 
-/** Site, feed, how much is shown, and how many items there are. */
+/** Site, feed, how much of an item is shown, and number of items. */
 export function SourceFacts({ source }: { source: PublicSource }) {
   return (
     <Byline

@@ -10,7 +10,6 @@ import { sourceQuery } from './api/get-public-source.ts';
 import { SourceFacts } from './source-facts.tsx';
 import { SourceItems } from './source-items.tsx';
 
-/** One source and its newest items. */
 export function SourceScreen() {
   const { id = '' } = useParams();
   const { data: source, isError } = useQuery(sourceQuery(id));

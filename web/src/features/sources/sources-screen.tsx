@@ -8,7 +8,7 @@ import { sourcesQuery } from './api/list-public-sources.ts';
 import { SourceFacts } from './source-facts.tsx';
 import { SourceItems } from './source-items.tsx';
 
-/** Everything the hub reads from. */
+/** Every source of the hub. */
 export function SourcesScreen() {
   useDocumentTitle(t('sources.sources'));
   const { data: sources, isError, refetch } = useQuery(sourcesQuery);

@@ -1,6 +1,6 @@
 import type { Startup } from '@runrate/contracts';
 
-/** Names of categories in the data, which are not translated, in the order of the page. Others follow as they come. */
+/** Categories as the data names them, untranslated, in display order; others follow in the order they occur. */
 const ORDER = [
   'Foundation Models',
   'AI Infrastructure',

@@ -17,7 +17,7 @@ const categories = [
   'AI Safety',
 ];
 
-/** One startup a category, in reverse; every other one is public. */
+/** One startup per category, in reverse order; every other one is public. */
 const startups: Startup[] = categories
   .map((category, place): Startup => {
     const common = {

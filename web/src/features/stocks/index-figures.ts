@@ -1,12 +1,12 @@
 import type { Stock, StockCloses } from '@runrate/contracts';
 import { t } from '../../lib/messages.ts';
 
-/** The stocks the front page shows before all are asked for. */
+/** Stocks that the front page shows until the reader asks for all. */
 export function featuredStocks(stocks: readonly Stock[]): readonly Stock[] {
   return stocks.filter((stock) => stock.featured);
 }
 
-/** '6/24 Featured': the number shown, the size of the index. */
+/** '6/24 Featured': number shown and size of the index. */
 export function featuredBadge(shown: number, all: number): string {
   return t('stocks.featured', { shown, all });
 }
@@ -18,7 +18,7 @@ export interface IndexMood {
   down: number;
 }
 
-/** How the index as a whole stands today; null for an empty one. */
+/** Returns today's mean change and how many companies rose and fell; null for an empty index. */
 export function indexMood(stocks: readonly Stock[]): IndexMood | null {
   if (stocks.length === 0) return null;
   return {
@@ -29,15 +29,15 @@ export function indexMood(stocks: readonly Stock[]): IndexMood | null {
 }
 
 export interface IndexRunRate {
-  /** Billions of dollars, all companies together. */
+  /** Billions of dollars; sum over all companies. */
   total: number;
-  /** Percent a year, the mean of the companies that have it. */
+  /** Percent a year; mean over the companies that have it. */
   growth: number | undefined;
-  /** The newest day one of the figures is for. */
+  /** Latest end of the periods that the figures cover. */
   asOf: string | undefined;
 }
 
-/** What the companies of the index earn a year; null where no company's run rate is known. */
+/** Returns the run rate of the index; null if no company's run rate is known. */
 export function indexRunRate(stocks: readonly Stock[]): IndexRunRate | null {
   const known = stocks.flatMap(({ arr }) => (arr === undefined ? [] : [arr]));
   if (known.length === 0) return null;
@@ -56,14 +56,14 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The mean of all companies day by day, each counted from 100 at its first close. */
+/** Returns the mean of all companies by day, with each company's first close as 100. */
 export function indexLine(companies: readonly StockCloses[]): number[] {
   const levels = companies.flatMap(({ closes }) => {
     const base = closes[0]?.[1];
     return base === undefined ? [] : [closes.map(([, price]) => (price / base) * 100)];
   });
   const length = Math.max(0, ...levels.map((level) => level.length));
-  // A company listed only lately begins where the line does not: it is left out.
+  // Leave out companies with fewer closes, such as recent listings.
   const whole = levels.filter((level) => level.length === length);
   return Array.from(
     { length },

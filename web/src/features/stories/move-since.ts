@@ -1,6 +1,8 @@
 import { type ClosingHours, lastCloseAt, type StockCloses } from '@runrate/contracts';
 
-/** Percent from the last close before a moment to the latest price; none where no close is that old. */
+/**
+ * Percent change from the last close before a moment to the latest price; undefined if no close is that old.
+ */
 export function moveSince(
   closes: StockCloses['closes'],
   at: string,

@@ -12,7 +12,7 @@ import { useStoryList } from './api/list-stories.ts';
 
 const pageSize = 20;
 
-/** Events that several sources tell of, each told once. */
+/** Events covered by several sources, one entry per event. */
 export function StoriesScreen() {
   useDocumentTitle(t('stories.stories'));
   return (

@@ -11,7 +11,7 @@ import { formatSignedPercent } from '../../lib/format-percent.ts';
 import { t } from '../../lib/messages.ts';
 import { moveSince } from './move-since.ts';
 
-/** The companies that a story names, those with a price with how it moved since the first item. */
+/** Companies named in a story; listed ones with their price change since its first item. */
 export function StoryCompanies({ story }: { story: FullStory }) {
   if (story.companies.length === 0) return null;
   return <Companies story={story} />;

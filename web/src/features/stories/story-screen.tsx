@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { StoryCompanies } from './story-companies.tsx';
 import { StoryTimeline } from './story-timeline.tsx';
 
-/** One event with everything that was published on it, in the order in which it came. */
+/** One event with everything published about it, in chronological order. */
 export function StoryScreen() {
   const { slug = '' } = useParams();
   const { data: story, isError } = useQuery(storyQuery(slug));

@@ -6,14 +6,14 @@ import { SourceName } from '../../components/source-name.tsx';
 import { t } from '../../lib/messages.ts';
 import { createLocalFormat } from '../../lib/use-local-format.ts';
 
-/** Of a day's items each 'a day ago' is the same; day and hour say how the story went on. */
+/** Exact times: within one day, every relative time would read 'a day ago'. */
 const useMoment = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });
-/** A dot for each item on a line that joins them. */
+/** A dot for each item, joined by a line. */
 const dotOnLine =
   'relative ps-6 before:absolute before:inset-y-0 before:start-[3.5px] before:w-px before:bg-rule-strong ' +
   'after:absolute after:start-0 after:top-[1.45rem] after:size-2 after:rounded-full after:bg-ink';
 
-/** How the story went on; below it, folded away, why each item is here. */
+/** Items of a story in order; below them, collapsed, why each one belongs to it. */
 export function StoryTimeline({ story: { items } }: { story: FullStory }) {
   const formatMoment = useMoment();
   const toTime = (at: string) => (

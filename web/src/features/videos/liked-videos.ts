@@ -14,14 +14,14 @@ function parseIds(text: string | null): string[] {
   }
 }
 
-/** Likes stay in this browser; a second press takes one back. */
+/** Likes are stored in this browser only; toggling again removes one. */
 export function useLiked(videoId: string): [liked: boolean, toggle: () => void] {
   const [ids, setIds] = useState(() => parseIds(readStored(KEY)));
   const takenOver = useIsTakenOver();
   const liked = takenOver && ids.includes(videoId);
 
   function toggle(): void {
-    // Another tab may have liked something meanwhile.
+    // Read again, because another tab may have changed the likes.
     const others = parseIds(readStored(KEY)).filter((id) => id !== videoId);
     const next = liked ? others : [...others, videoId];
     writeStored(KEY, JSON.stringify(next));

@@ -1,6 +1,9 @@
 import { Play } from 'lucide-react';
 
-/** The mark over a large still, with the time it plays from where that is not the beginning; the button around it is a `group`. */
+/**
+ * Play icon over a large still, with the start time if it does not play from the beginning. Expects a parent
+ * with the class `group`.
+ */
 export function PlayMark({ from }: { from?: string | undefined }) {
   return (
     <span

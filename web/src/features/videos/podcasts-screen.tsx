@@ -10,13 +10,13 @@ import { VideoModal } from './video-modal.tsx';
 const ROUNDUP = { channel: 'roundup' };
 
 interface PodcastsScreenProps {
-  /** What there is to listen to, where the hub has podcasts. */
+  /** Episodes to listen to, if the hub has podcasts. */
   children?: ReactNode;
-  /** Whether the hub has the venture podcast, too. */
+  /** Whether the hub also has the venture podcast's videos. */
   toWatch?: boolean;
 }
 
-/** Videos of the venture-podcast channel, below what there is to listen to. */
+/** Videos of the venture-podcast channel, below the audio episodes. */
 export function PodcastsScreen({ children, toWatch = true }: PodcastsScreenProps) {
   const [chosen, setChosen] = useState<Video | null>(null);
   const { podcastsLead } = useTexts();

@@ -7,7 +7,10 @@ import { t } from '../../lib/messages.ts';
 
 const SHOWN = 3;
 
-/** Newest of the same category, without the video itself: one more is asked for than is shown. */
+/**
+ * Newest videos of the same category. Requests one more than it shows, because the video itself may be among
+ * them.
+ */
 export function RelatedVideos({ video }: { video: Video }) {
   const { data, isPending } = useNewestVideos(video.category, SHOWN + 1);
   const related = data?.filter((other) => other.id !== video.id).slice(0, SHOWN) ?? [];

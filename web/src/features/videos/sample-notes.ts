@@ -1,9 +1,9 @@
 import { t } from '../../lib/messages.ts';
 
-/** Fixed sample data, the same for every video: nothing of it comes from the server. */
+/** Fixed sample data, the same for every video; none of it comes from the server. */
 export interface Chapter {
   title: string;
-  /** Seconds. */
+  /** In seconds, like `endTime`. */
   startTime: number;
   endTime: number;
   description: string;

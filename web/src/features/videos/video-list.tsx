@@ -17,7 +17,7 @@ interface VideoListProps {
   onSelect: (video: Video) => void;
 }
 
-/** Newest first, 12 at a time; a click on a card chooses its video. */
+/** Newest first, 12 at a time; a click on a card selects its video. */
 export function VideoList({ filter, emptyText, onSelect }: VideoListProps) {
   const list = useVideoList(filter, PAGE_SIZE);
   if (list.status === 'pending') {

@@ -4,7 +4,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { t } from '../../lib/messages.ts';
 
-/** Plays the chosen video. Closing it takes the frame away, which stops the video. */
+/** Plays the selected video. Closing it removes the frame, which stops the video. */
 export function VideoModal({ video, onClose }: { video: Video | null; onClose: () => void }) {
   if (!video) return null;
   return (

@@ -8,7 +8,7 @@ import { t } from '../../lib/messages.ts';
 import { useSeek } from '../../lib/seek.ts';
 import { PlayMark } from './play-mark.tsx';
 
-/** The still until it or a second of it is pressed, then the player in the same space. */
+/** A still until the reader presses it or a timestamp, then the player in the same space. */
 export function VideoStage({ video }: { video: Video }) {
   const seek = useSeek();
   const frame = useRef<HTMLDivElement>(null);

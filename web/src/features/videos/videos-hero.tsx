@@ -14,7 +14,7 @@ import { PlayMark } from './play-mark.tsx';
 
 const FRAME = 'grid gap-x-10 gap-y-5 border-y border-ink py-6 lg:grid-cols-[3fr_2fr] lg:items-center';
 
-/** The latest featured video, large. Nothing stands here if there is none: the list below has its own words. */
+/** The latest featured video, large; nothing if there is none. */
 export function VideosHero({ onSelect }: { onSelect: (video: Video) => void }) {
   const { data, isPending } = useFeaturedVideos(1);
   if (isPending) return <HeroSkeleton />;

@@ -5,7 +5,7 @@ import { formatGrowth } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 import { FIELD, labelledSymbols, labelsLeft, scatter } from '../scatter-points.ts';
 
-/** What the market pays for growth: a picture of two columns of the table, which hold the figures. */
+/** Price to ARR against ARR growth as a scatter plot. The table has both figures in text. */
 export function GrowthScatter({ stocks }: { stocks: readonly Stock[] }) {
   const { points, xTicks, yTicks } = scatter(stocks);
   if (points.length < 3) return null;

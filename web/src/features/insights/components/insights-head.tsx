@@ -5,7 +5,7 @@ import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 
-/** `companies` is undefined until the index is there: no figure is better than a wrong one. */
+/** `companies` is undefined until the index has loaded; no figure is shown until then. */
 export function InsightsHead({ companies }: { companies: number | undefined }) {
   const { brand } = useSiteConfig();
   const { marketLead } = useTexts();

@@ -15,7 +15,7 @@ function scrollToAnalysis(): void {
   document.getElementById(FULL_ANALYSIS_ID)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
 }
 
-/** The mood of the day in a few lines; the whole analysis stands further down. */
+/** The mood of the day in a few lines, with a link to the full analysis further down. */
 export function MarketPulse() {
   const { data: analysis, isPending } = useMarketAnalysis();
   return (

@@ -6,7 +6,7 @@ import type { Mover } from '../market-figures.ts';
 
 const SHOWN = 5;
 
-/** The five that moved most one way. */
+/** The five companies that moved most in one direction. */
 export function MoversList({ direction, movers }: { direction: 'up' | 'down'; movers: readonly Mover[] }) {
   const title = direction === 'up' ? t('insights.top-gainers') : t('insights.top-losers');
   return (

@@ -13,7 +13,7 @@ interface PeriodBarProps {
   stocks: readonly Stock[];
 }
 
-/** The period that governs every change on the screen, and how old the prices are. */
+/** Selects the period of every change on the screen, and shows how old the prices are. */
 export function PeriodBar({ period, onChange, stocks }: PeriodBarProps) {
   const { market } = useSiteConfig();
   return (

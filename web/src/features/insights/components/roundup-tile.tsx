@@ -13,7 +13,7 @@ import { usePrefersReducedMotion } from '../../../lib/use-media-query.ts';
 
 const RoundupPlayer = lazy(async () => ({ default: (await import('./roundup-player.tsx')).RoundupPlayer }));
 
-/** The week's talk: a silent loop that grows into a player when asked to. */
+/** The latest weekly roundup: a silent preview that opens in a player on request. */
 export function RoundupTile() {
   const { data: video } = useLatestRoundup();
   return (
@@ -67,7 +67,7 @@ function RoundupStill({ video }: { video: RoundupVideo }) {
   return <CoverImage src={video.thumbnailUrl} title={video.title} ratio="wide" />;
 }
 
-/** Silent, looping and out of reach of keyboard and pointer; a still for readers who want no motion. */
+/** Muted, looping and inert; a still if the reader prefers reduced motion. */
 function MiniPreview({ video }: { video: RoundupVideo }) {
   const [ref, inView] = useInView<HTMLDivElement>();
   const still = usePrefersReducedMotion();

@@ -11,12 +11,12 @@ import { formatInBillions } from '../market-formats.ts';
 import { inOneCurrency } from '../one-currency.ts';
 import { LABEL_HEIGHT, type Sector, sectors, sectorTiles, type Tile, tileShade } from '../sector-tiles.ts';
 
-/** Tall where narrow, so that every company keeps room for its symbol. */
+/** Taller on narrow screens, so that every company has room for its symbol. */
 function heightFor(width: number): number {
   return width < 640 ? 600 : 380;
 }
 
-/** Where the market moved: companies by sector, coloured by their change over the period. */
+/** Companies by sector, coloured by their change over the period. */
 export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
   const { ref, width } = useWidth<HTMLElement>();
   const height = heightFor(width);

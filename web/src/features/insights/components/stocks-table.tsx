@@ -25,17 +25,17 @@ const StockDialog = lazy(async () => ({
 
 const WORDS: ReadonlySet<StockColumn['id']> = new Set(['symbol', 'company']);
 
-/** On a phone the name stands under the symbol, as the company's column is left out there. */
+/** On phones, where the company column is hidden, the name is shown below the symbol. */
 const COMPANY_BELOW =
   'max-md:after:block max-md:after:max-w-22 max-sm:after:max-w-18 max-md:after:truncate max-md:after:text-micro max-md:after:font-normal max-md:after:text-muted max-md:after:content-[attr(data-company)]';
 
-/** A mark hangs beside its figure, so that figures stay in line. */
+/** Positions the mark beside its figure without shifting the figure. */
 const MARKED = 'relative after:absolute after:text-micro after:text-amber after:content-[attr(data-mark)]';
 
-/** A small word with room for a thumb around it. */
+/** Enlarges the touch target of a small text button. */
 const ROOMY = "relative after:absolute after:inset-x-0 after:-inset-y-2 after:content-['']";
 
-/** Where a column stands and whether it shows: the first stays in place while the rest scrolls. */
+/** Classes of a column's cells: alignment, visibility, and the first column sticky while the rest scrolls. */
 function cellLook(column: StockColumn, allColumns: boolean): string {
   return cn(
     'py-2 whitespace-nowrap',
@@ -45,7 +45,7 @@ function cellLook(column: StockColumn, allColumns: boolean): string {
   );
 }
 
-/** Every company of the index; a heading sorts by its column. */
+/** Every company of the index; a column heading sorts by its column. */
 export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
   const [order, setOrder] = useState(byMarketCap);
   const [allColumns, setAllColumns] = useState(false);
@@ -114,12 +114,12 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
   );
 }
 
-/** A day has two closes, which make no line: the month stands in. */
+/** One day has only two closes, too few for a line, so the chart shows a month. */
 function linePeriod(period: StockPeriod): StockPeriod {
   return period === '1D' ? '1M' : period;
 }
 
-/** Closes over the period by symbol; none while they are on their way. */
+/** Closing prices over the period by symbol; empty while they load. */
 function useLines(period: StockPeriod): ReadonlyMap<string, readonly number[]> {
   const { data } = useStockCloses({ period: linePeriod(period) });
   return new Map(data?.map(({ symbol, closes }) => [symbol, closes.map(([, price]) => price)]));

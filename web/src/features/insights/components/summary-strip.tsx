@@ -31,7 +31,7 @@ const cell =
   'min-w-0 border-rule py-4 pe-4 max-sm:last:col-span-2 max-lg:border-b max-lg:last:border-b-0 sm:max-lg:nth-[n+4]:border-b-0 lg:border-s lg:ps-5 lg:first:border-s-0 lg:first:ps-0';
 const grid = 'grid grid-cols-2 gap-x-6 border-y border-rule sm:grid-cols-3 lg:grid-cols-5 lg:gap-x-0';
 
-/** The market in five figures over the chosen period. */
+/** The market in five figures over the selected period. */
 export function SummaryStrip({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
   const market = marketFigures(stocks, period);
   const average = averageColour(market.average);

@@ -14,7 +14,7 @@ import { SectorTrends } from './sector-trends.tsx';
 
 interface MarketAnalysisCardProps {
   id?: string;
-  /** A link to the market screen, where the card is not on it. */
+  /** Link to the market screen, set on other screens only; it also makes the card brief. */
   seeAll?: { to: string; label: string };
 }
 

@@ -5,10 +5,7 @@ import { t } from '../../../lib/messages.ts';
 
 type Trend = MarketAnalysis['sectorTrends'][number];
 
-/**
- * How each group of the market moved: a bar to the side it moved to, the figure, and what stood behind it; the last not
- * on a phone where it is to be brief.
- */
+/** Change of each sector as a bar, a figure and a description. `brief` hides the descriptions on phones. */
 export function SectorTrends({ trends, brief = false }: { trends: readonly Trend[]; brief?: boolean }) {
   if (trends.length === 0) return null;
   const most = Math.max(...trends.map(({ changePercent }) => Math.abs(changePercent)));
@@ -33,7 +30,10 @@ export function SectorTrends({ trends, brief = false }: { trends: readonly Trend
   );
 }
 
-/** From the middle to the right for a gain, to the left for a loss; a picture of the figure beside it. */
+/**
+ * Grows from the middle, to the right for a gain and to the left for a loss. Decorative: the figure is beside
+ * it.
+ */
 function TrendBar({ change, most }: { change: number; most: number }) {
   const share = most === 0 ? 0 : (Math.abs(change) / most) * 50;
   return (

@@ -4,7 +4,9 @@ import { usePrefersReducedMotion } from '../../../lib/use-media-query.ts';
 import type { QuestionAnswer } from '../typing-demo.ts';
 import { useTypingDemo } from '../use-typing-demo.ts';
 
-/** A scripted exchange, typed out; set in full for readers who want no motion. */
+/**
+ * A scripted exchange, typed out character by character; shown in full if the reader prefers reduced motion.
+ */
 export function TypingDemo({ pairs }: { pairs: readonly QuestionAnswer[] }) {
   const frame = useTypingDemo(pairs);
   const still = usePrefersReducedMotion();
@@ -16,7 +18,7 @@ export function TypingDemo({ pairs }: { pairs: readonly QuestionAnswer[] }) {
   return (
     <figure
       aria-label={t('mentor.sample-conversation-with-the-mentor')}
-      // Types all the time: what changes in it lays out nothing else.
+      // Limits layout to this element, since its text changes constantly.
       className="flex min-h-64 flex-col border-y border-rule py-5 [contain:content]"
     >
       <p className="text-caption font-semibold text-muted">{mentorAsks}</p>

@@ -15,7 +15,7 @@ function curatedNewsQuery(limit: number) {
   });
 }
 
-/** News of the hub's own desk; of everybody where it has none. */
+/** News of the hub's own desk, or of all sources if it has none. */
 export function useFrontPageNews(limit: number) {
   const { hasNewsDesk } = useSiteConfig();
   const own = useQuery({ ...curatedNewsQuery(limit), enabled: hasNewsDesk });

@@ -21,7 +21,7 @@ export function useNewsSources() {
 const idsOf = (groups: readonly NewsSourceGroup[]) =>
   groups.flatMap((group) => group.articles.map((item) => item.id));
 
-/** News the hub has gathered since `groups` were loaded. */
+/** Counts the news the hub has gathered since `groups` were loaded. */
 export function useNewNews(groups: readonly NewsSourceGroup[] | undefined) {
   const latest = useNewItems({
     view: 'news',

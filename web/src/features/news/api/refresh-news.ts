@@ -9,7 +9,7 @@ function refreshNews(): Promise<RefreshAnswer> {
   return callApi('POST /api/refresh-news');
 }
 
-/** Has the sources read again, then fetches the news on screen again. The digest keeps its own pace. */
+/** Has the hub read the sources, then refetches the news on screen. Does not refetch the weekly digest. */
 export function useRefreshNews() {
   const client = useQueryClient();
   return useMutation({

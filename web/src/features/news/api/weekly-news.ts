@@ -8,7 +8,7 @@ function fetchWeeklyNews(signal: AbortSignal): Promise<WeeklyNewsItem[]> {
   return callApi('GET /api/news/weekly', { signal });
 }
 
-/** Alone among the calls: fresh for 12 hours (and kept as long), one retry, not fetched again on focus. */
+/** Unlike other queries: fresh and cached for 12 hours, one retry, no refetch on focus. */
 export function weeklyNewsQuery() {
   return queryOptions({
     queryKey: ['weekly-news'],

@@ -17,7 +17,7 @@ import { useFrontPageNews } from '../api/front-page-news.ts';
 
 const { asked: FETCHED, shown: SHOWN } = frontPageSizes.news;
 
-/** Three stories of the hub's own desk, or of everybody where it has none; none that stands `above`. */
+/** Three stories of the hub's own desk, or of all sources if it has none, without those shown `above`. */
 export function HomeNews({ above }: { above: readonly ToldItem[] }) {
   const { data, isPending, isError, refetch } = useFrontPageNews(FETCHED);
   const news = data && oneCardAStory(data, above);

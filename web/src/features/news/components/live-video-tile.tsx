@@ -16,7 +16,7 @@ const TITLE_LIMIT = 50;
 const QUOTE_LIMIT = 80;
 const TOPICS = 2;
 
-/** The latest talk of the venture podcast, playing without sound. */
+/** The venture podcast's latest video, playing muted. */
 export function LiveVideoTile() {
   const { data: video } = useLatestRoundup();
   if (video) return <LiveVideo video={video} />;

@@ -2,7 +2,7 @@ import { formatInteger } from '../../../lib/format-count.ts';
 import { t } from '../../../lib/messages.ts';
 
 interface NewsFiguresProps {
-  /** Each undefined until it is known. */
+  /** These four are undefined until known. */
   total: number | undefined;
   shown: number | undefined;
   sources: number | undefined;
@@ -11,7 +11,6 @@ interface NewsFiguresProps {
   failed: boolean;
 }
 
-/** The news in four figures. */
 export function NewsFigures({ total, shown, sources, hotTopics, searching, failed }: NewsFiguresProps) {
   const figures = [
     { label: t('news.total-articles'), value: total, rule: t('news.all-news-this-hub-has') },

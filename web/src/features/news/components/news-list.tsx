@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { t } from '../../../lib/messages.ts';
 import { NewsStory } from './news-story.tsx';
 
-/** One list of news, across the sources. `found` is true for the answer to a search. */
+/** One list of news across all sources. `found`: the items are search results. */
 export function NewsList({ items, found }: { items: readonly NewsItem[]; found: boolean }) {
   if (items.length === 0) {
     return found ? (

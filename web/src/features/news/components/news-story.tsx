@@ -11,7 +11,10 @@ import { cn } from '../../../lib/class-names.ts';
 import { editPath } from '../../../lib/edit-path.ts';
 import { t } from '../../../lib/messages.ts';
 
-/** featured: first of its source; compact: words with a short text; plain: a headline; listed: in one list of all. */
+/**
+ * featured: a source's lead story; compact: headline and short text; plain: headline only; listed: entry in
+ * the list of all news.
+ */
 export type NewsStoryVariant = 'featured' | 'compact' | 'plain' | 'listed';
 
 const headlines: Record<NewsStoryVariant, string> = {
@@ -28,7 +31,7 @@ const descriptions: Record<NewsStoryVariant, string> = {
   listed: 'line-clamp-2 max-w-text',
 };
 
-/** A headline that opens at its publisher. */
+/** A headline that links to the publisher. */
 export function NewsStory({ item, variant }: { item: NewsItem; variant: NewsStoryVariant }) {
   return (
     <article data-variant={variant} className="group relative">

@@ -15,7 +15,7 @@ interface SourceColumnProps {
   onToggle: () => void;
 }
 
-/** One source: its first story large, two smaller, the rest as headlines in ruled columns. */
+/** One source: its first story large, two smaller, the rest as ruled headlines. */
 export function SourceColumn({ group, expanded, onToggle }: SourceColumnProps) {
   return (
     <section aria-label={group.name} className="min-w-0">

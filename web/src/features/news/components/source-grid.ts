@@ -1,2 +1,1 @@
-/** Sources as columns of a page. */
 export const sourceGrid = 'grid gap-x-10 gap-y-12 md:grid-cols-2 xl:grid-cols-3';

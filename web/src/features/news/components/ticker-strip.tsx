@@ -10,7 +10,7 @@ const useClockFormat = createLocalFormat({
   hourCycle: 'h23',
 });
 
-/** The index running past a clock. */
+/** A clock and the running index. */
 export function TickerStrip() {
   return (
     <div className="border-b border-rule">

@@ -1,12 +1,12 @@
 import type { HotTopic } from '@runrate/contracts';
 import { t } from '../../../lib/messages.ts';
 
-/** The words of the day with bars as long as they are frequent; one searches the news for itself. */
+/** Hot topics with bars proportional to their counts; choosing one searches the news for it. */
 export function TopicRow({
   topics,
   onChoose,
 }: {
-  /** Undefined while they load: their place is kept. */
+  /** Undefined while loading, when only their space is reserved. */
   topics: readonly HotTopic[] | undefined;
   onChoose: (topic: string) => void;
 }) {

@@ -10,11 +10,11 @@ const MOST = 10;
 interface WeeklyCardProps {
   item: WeeklyNewsItem;
   place: number;
-  /** Whether its importance says anything. */
+  /** Whether the importance scores differ enough to be shown. */
   scored: boolean;
 }
 
-/** One numbered story of the week. Without an address it is text and nothing to press. */
+/** One numbered story of the week; plain text if it has no URL. */
 export function WeeklyCard({ item, place, scored }: WeeklyCardProps) {
   return (
     <li className="group relative grid grid-cols-[2rem_minmax(0,1fr)] border-t border-rule pt-4">

@@ -3,7 +3,7 @@ import { useSiteConfig } from '../../../lib/site-config.tsx';
 
 const plain = { Icon: Newspaper, colour: 'text-muted' };
 
-/** Categories that have a look of their own. */
+/** Categories with their own icon and colour. */
 const looks = new Map<string, { Icon: LucideIcon; colour: string }>(
   Object.entries({
     AI: { Icon: Bot, colour: 'text-accent' },
@@ -14,7 +14,7 @@ const looks = new Map<string, { Icon: LucideIcon; colour: string }>(
   }),
 );
 
-/** The category of a story by name, colour and icon; one that the hub does not have is the one for what fits none. */
+/** Category of a story with icon and colour; a category the hub does not have is shown as the fallback. */
 export function WeeklyCategoryMark({ category }: { category: string }) {
   const { names, fallback } = useSiteConfig().digest;
   const name = names.length === 0 || names.includes(category) ? category : fallback;

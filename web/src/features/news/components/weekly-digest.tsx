@@ -9,7 +9,7 @@ import { useWeeklyNews } from '../api/weekly-news.ts';
 import { areTied, topStories } from '../weekly-story.ts';
 import { WeeklyCard } from './weekly-card.tsx';
 
-/** Put together anew every six hours, and held by a page for twelve. */
+/** Rebuilt every six hours, and cached by a page for twelve. */
 const PROMISED_MS = 20 * 3_600_000;
 const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6'];
 const grid = 'grid gap-x-8 gap-y-7 md:grid-cols-2';

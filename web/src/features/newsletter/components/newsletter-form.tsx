@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/toast-store.ts';
 import { useSubscribeNewsletter } from '../api/subscribe-newsletter.ts';
 import { WelcomeCard } from './welcome-card.tsx';
 
-/** Idle, pending, then the welcome card in its place, or a toast and idle again. */
+/** Subscription form; success replaces it with the welcome card. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('');
   const field = useId();
@@ -15,7 +15,7 @@ export function NewsletterForm() {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // A ref, since two submits can come before the first one is rendered.
+    // A ref, because a second submit can come before the first one renders.
     if (sending.current) return;
     if (!isPlausibleEmail(email)) {
       showToast({

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { t } from '../../../lib/messages.ts';
 
-/** What the hub says, which is the same for every address, new or known. */
+/** Shows the hub's response, which is the same for new and known addresses. */
 export function WelcomeCard({ message }: { message: string }) {
   return (
     <div

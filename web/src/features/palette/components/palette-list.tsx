@@ -17,7 +17,7 @@ export function toOptionId({ id }: PaletteEntry): string {
   return `palette-${id}`;
 }
 
-/** The focus stays in the field; the list follows its arrow keys, or the pointer. */
+/** The focus stays in the field; the active option follows its arrow keys or the pointer. */
 export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
   const activeId = active && toOptionId(active);
   useEffect(() => {

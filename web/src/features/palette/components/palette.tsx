@@ -13,7 +13,7 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { type PaletteEntry, toPaletteGroups } from '../palette-entries.ts';
 import { PaletteList, toOptionId } from './palette-list.tsx';
 
-/** A pause in typing; each search counts against what one reader may ask in a minute. */
+/** Pause in typing, in milliseconds, before a search; each one counts against the reader's rate limit. */
 const SETTLED_MS = 200;
 const LIST_ID = 'palette-list';
 
@@ -22,7 +22,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Everything on the site by a few letters: search as one types, companies, topics and pages. */
+/** Command palette: finds content, companies, topics and pages as the reader types. */
 export function Palette({ pages, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [activeId, setActiveId] = useState<string | null>(null);

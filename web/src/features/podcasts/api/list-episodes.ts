@@ -14,7 +14,7 @@ function episodesQuery(page: { limit: number; offset: number }) {
   });
 }
 
-/** Episodes of all podcasts: those an editor pinned, then the newest. */
+/** Episodes of all podcasts: pinned ones first, then the newest. */
 export function useEpisodeList(pageSize: number): PagedList<Episode> {
   return usePagedList({
     listKey: 'episodes',

@@ -8,7 +8,7 @@ import { t } from '../../../lib/messages.ts';
 import { useEpisode } from '../api/get-episode.ts';
 import { EpisodeEntry } from './episode-entry.tsx';
 
-/** The episode that the address names, above all others, ready to play from the second it asks for. */
+/** The episode named by the address, ready to play from the requested second. */
 export function ChosenEpisode() {
   const [parameters] = useSearchParams();
   const id = parameters.get('episode') ?? '';
@@ -19,7 +19,7 @@ function Chosen({ id }: { id: string }) {
   const section = useRef<HTMLElement>(null);
   const isStep = useNavigationType() === 'POP';
   const { data: episode, isError } = useEpisode(id);
-  // Chosen further down the same page: that is no change of route, which would do both.
+  // Choosing an episode on the same page is not a route change, which would scroll and move the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is chosen
   useEffect(() => {
     if (isStep) return;

@@ -2,12 +2,12 @@ import type { Moments } from '../../../api/get-moments.ts';
 
 export type Line = Moments['cues'][number];
 
-/** What is said at a time of a transcript. */
+/** Returns the transcript line at a time in seconds. */
 export function lineAt(cues: readonly Line[], time: number): Line | undefined {
   return cues.findLast(({ seconds }) => seconds !== undefined && seconds <= time);
 }
 
-/** What is being said: the captions of what is only heard. */
+/** The line being spoken, as a caption. */
 export function CurrentLine({ line: { speaker, text } }: { line: Line }) {
   return (
     <p dir="auto" className="mt-3 max-w-reading rounded-sm bg-sunk px-3 py-2 text-ui wrap-anywhere">

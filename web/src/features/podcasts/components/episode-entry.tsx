@@ -15,11 +15,11 @@ import { EpisodePlayer } from './episode-player.tsx';
 
 interface EpisodeEntryProps {
   episode: Episode;
-  /** Its transcript, where it is the one that the address names; the others link to theirs. */
+  /** Transcript; set only for the episode named by the address. The others link to theirs. */
   cues?: readonly Line[];
 }
 
-/** One episode: what it is, and the way to listen to it here or to read on at its publisher's. */
+/** One episode, with a player and a link to its publisher. */
 export function EpisodeEntry({ episode, cues }: EpisodeEntryProps) {
   const { title, url, show, sourceUrl, description, imageUrl, publishedAt, language, note } = episode;
   return (

@@ -4,18 +4,21 @@ import { t } from '../../../lib/messages.ts';
 import { type Seek, useSeek } from '../../../lib/seek.ts';
 import { CurrentLine, type Line, lineAt } from './current-line.tsx';
 
-/** Pauses what else is playing on the page. */
+/** Pauses every other player on the page. */
 function playAlone({ currentTarget }: SyntheticEvent<HTMLAudioElement>): void {
   for (const other of document.querySelectorAll('audio')) if (other !== currentTarget) other.pause();
 }
 
 interface EpisodePlayerProps {
   episode: Episode;
-  /** The transcript of the episode that the address names: it plays from the second asked for, and shows what is said. */
+  /**
+   * Transcript, set for the episode named by the address: it plays from the requested second and shows
+   * captions.
+   */
   cues?: readonly Line[] | undefined;
 }
 
-/** The publisher hears of it when a reader presses play, and not before. */
+/** Loads nothing from the publisher until the reader presses play. */
 export function EpisodePlayer({ episode, cues }: EpisodePlayerProps) {
   const [failed, setFailed] = useState(false);
   const [line, setLine] = useState<Line>();
@@ -49,7 +52,7 @@ export function EpisodePlayer({ episode, cues }: EpisodePlayerProps) {
 function useSeeking(audio: RefObject<HTMLAudioElement | null>, seek: Seek | undefined): void {
   useEffect(() => {
     if (!audio.current || !seek) return;
-    // Before anything is loaded this is where it begins once it is played.
+    // If nothing is loaded yet, playback will start here.
     audio.current.currentTime = seek.seconds;
     if (seek.plays) void audio.current.play().catch(() => undefined);
   }, [audio, seek]);

@@ -11,7 +11,6 @@ import { EpisodeEntry } from './episode-entry.tsx';
 
 const PAGE_SIZE = 12;
 
-/** Episodes of the hub's podcasts, newest first, 12 at a time. */
 export function EpisodesPanel() {
   const list = useEpisodeList(PAGE_SIZE);
   return (

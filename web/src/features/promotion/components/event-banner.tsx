@@ -6,7 +6,7 @@ import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useAlignedNow } from '../../../lib/use-aligned-now.ts';
 import { bannerEntryAt, ROTATION_MS } from '../banner-rotation.ts';
 
-/** One line at the top of the front page; what it announces turns with the clock. */
+/** One line at the top of the front page that rotates through its entries. */
 export function EventBanner() {
   const { eventBanner } = useSiteConfig();
   return eventBanner ? <TurningBanner eventBanner={eventBanner} /> : null;

@@ -14,7 +14,7 @@ function dismissedKey(id: string): string {
   return `runrate-promotion-dismissed-${id}`;
 }
 
-/** The hub's promotion, in its own colours, until it is dismissed. A past event ends the countdown, not the banner. */
+/** The hub's promotion, until it is dismissed. Once the event is past, only the countdown disappears. */
 export function PromotionBanner({ promotion }: { promotion: Promotion }) {
   const [dismissed, setDismissed] = useState(() => readStored(dismissedKey(promotion.id)) !== null);
   const takenOver = useIsTakenOver();

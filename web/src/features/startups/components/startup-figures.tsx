@@ -7,7 +7,7 @@ import { useStartupStats } from '../api/startup-stats.ts';
 
 const BILLION = 1e9;
 
-/** The index in four figures; '...' until they are there, '--' if they never come. */
+/** The index in four figures: '...' while loading, '--' on failure. */
 export function StartupFigures() {
   const { data: stats, isPending } = useStartupStats();
   const unknown = isPending ? '...' : '--';

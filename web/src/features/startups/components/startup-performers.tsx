@@ -9,7 +9,7 @@ import { daysSinceText } from '../days-since.ts';
 
 const row = 'grid items-baseline gap-x-3 border-b border-rule py-2 text-[0.875rem]';
 
-/** Who rose on the market, and who was funded last. */
+/** Top gainers, and the most recently funded private companies. */
 export function StartupPerformers() {
   const { data: performers, isPending } = useStartupPerformers();
   return (

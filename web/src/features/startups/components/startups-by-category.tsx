@@ -8,7 +8,6 @@ import { t } from '../../../lib/messages.ts';
 import { daysSinceText } from '../days-since.ts';
 import { groupStartups } from '../startup-groups.ts';
 
-/** Every startup under the name of its category. */
 export function StartupsByCategory({ startups }: { startups: readonly Startup[] }) {
   return (
     <div className="flex flex-col gap-10">
@@ -65,7 +64,7 @@ function StartupEntry({ startup }: { startup: Startup }) {
   );
 }
 
-/** What the last round was called, linked to where it is told. */
+/** Name of the last funding round, linked to its source. */
 function LastRound({ startup: { lastRoundName, lastRoundSource } }: { startup: Startup }) {
   if (!lastRoundName && !lastRoundSource) return null;
   const words = lastRoundName ?? t('startups.last-round');

@@ -11,7 +11,7 @@ import { useTexts } from '../../../lib/texts.ts';
 
 const SHOWN = 6;
 
-/** The first of the AI startup index: public ones with their change, private ones with their valuation. */
+/** First startups of the AI index: public ones with their change, private ones with their valuation. */
 export function StartupsPanel() {
   const { data: startups, isPending, isError, refetch } = useStartups();
   const { startupsTitle } = useTexts();

@@ -9,11 +9,11 @@ import { indexMood } from '../index-figures.ts';
 
 interface IndexMoodLineProps {
   stocks: readonly Stock[];
-  /** The mean of all companies over the past month, day by day. */
+  /** Daily mean of all companies over the past month. */
   line: readonly number[];
 }
 
-/** The index in one figure and its way there, and how many companies rose and fell as a bar of two parts. */
+/** Average change of the index, its line over a month, and a bar of how many companies rose and fell. */
 export function IndexMoodLine({ stocks, line }: IndexMoodLineProps) {
   const now = useNow(60_000);
   const mood = indexMood(stocks);

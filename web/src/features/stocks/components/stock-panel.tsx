@@ -28,7 +28,7 @@ const StockDialog = lazy(async () => ({
   default: (await import('../../../components/stock-dialog.tsx')).StockDialog,
 }));
 
-/** The index on the front page: six featured companies, or all; each opens its details. */
+/** The index on the front page: featured companies, or all of them; each opens its details. */
 export function StockPanel() {
   const { brand } = useSiteConfig();
   const { data: stocks, isPending, isError, refetch } = useStocks();
@@ -56,7 +56,7 @@ export function StockPanel() {
 
 interface StockListProps {
   stocks: readonly Stock[];
-  /** Of the past month; none while they are on their way. */
+  /** Closing prices of the past month; empty while they load. */
   closes: readonly StockCloses[];
 }
 
@@ -104,7 +104,7 @@ function StockList({ stocks, closes }: StockListProps) {
   );
 }
 
-/** The run rate of the whole index, which is what the hub is about. */
+/** Run rate of the whole index. */
 function RunRate({ runRate }: { runRate: IndexRunRate }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 pt-1.5">

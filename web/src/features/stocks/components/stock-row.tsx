@@ -5,13 +5,13 @@ import { cn } from '../../../lib/class-names.ts';
 import { formatBillions, formatMultiple, formatPrice } from '../../../lib/format-money.ts';
 import { formatGrowth } from '../../../lib/format-percent.ts';
 
-/** Company, run rate, the day. */
+/** Columns for company, run rate and today's change. */
 export const runRateColumns = 'grid grid-cols-[minmax(0,1fr)_6rem_4.5rem] items-baseline gap-x-2';
 const priceColumns = 'grid grid-cols-[minmax(0,1fr)_3.5rem_4.5rem] items-baseline gap-x-3';
 
 interface StockRowProps {
   stock: Stock;
-  /** Of the past month: drawn in a hub whose companies have no run rate. */
+  /** Closing prices of the past month, drawn if no company of the index has a run rate. */
   line?: readonly number[] | undefined;
   onSelect: (stock: Stock) => void;
 }
@@ -55,7 +55,7 @@ function CompanyName({ name }: { name: string }) {
   return <span className="truncate text-micro text-muted">{name}</span>;
 }
 
-/** Growth of the run rate and what the market pays for it; a multiple of an old figure is fainter. */
+/** Run rate growth and price to ARR, which is fainter if based on outdated ARR. */
 function Growth({ stock: { arrGrowth, priceToArr, arrOutdated } }: { stock: Stock }) {
   return (
     <span className="flex justify-end gap-2 text-micro whitespace-nowrap figures">
