@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   service: ['contracts', 'engines'],
   // Its process also makes the decisions, unless enrich runs separately (decisions 22 and 52).
   ingest: ['contracts', 'engines', 'service', 'enrich'],
-  enrich: ['contracts', 'engines', 'service'],
+  enrich: ['contracts', 'messages', 'engines', 'service'],
   projector: ['contracts', 'engines', 'service'],
   // Its process also sends notifications, unless notifiers run separately (decision 52).
   'query-api': ['contracts', 'messages', 'engines', 'service', 'notifier'],

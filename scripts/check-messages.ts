@@ -29,7 +29,7 @@ const texts = new Map<string, string[]>();
 const uses: (Use & { file: string })[] = [];
 for (const path of listSourceFiles(root)) {
   const file = toFileName(root, path);
-  if (!/^(web|query-api|notifier)\//.test(file) || isTestFile(file)) continue;
+  if (!/^(web|query-api|notifier|enrich)\//.test(file) || isTestFile(file)) continue;
   const source = readFileSync(path, 'utf8');
   uses.push(...findUses(file, source).map((use) => ({ ...use, file })));
   if (places.some((place) => file.startsWith(place)) && !leftOut.test(file)) {

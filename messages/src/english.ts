@@ -16,6 +16,7 @@ import insights from '../en/insights.json' with { type: 'json' };
 import issue from '../en/issue.json' with { type: 'json' };
 import mails from '../en/mails.json' with { type: 'json' };
 import marketAnalysis from '../en/market-analysis.json' with { type: 'json' };
+import marketWriting from '../en/market-writing.json' with { type: 'json' };
 import mentor from '../en/mentor.json' with { type: 'json' };
 import navigation from '../en/navigation.json' with { type: 'json' };
 import news from '../en/news.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const english = {
   issue,
   mails,
   'market-analysis': marketAnalysis,
+  'market-writing': marketWriting,
   mentor,
   navigation,
   news,

@@ -63,6 +63,20 @@ test('STO-08 the window follows from the set of its items: same decisions whatev
   expect(used.window.size()).toBe(items.length + 1);
 });
 
+test('STO-10 a sentence that publishers end their texts with makes no two items one event', () => {
+  const ending = 'What the colony did, and what the keeper learned from it.';
+  const titles = [
+    'Water for hives in a dry July',
+    'A museum opens its roof to hives',
+    'Feeding hives before the frost',
+    'Varroa mites reach mountain apiaries',
+    'Varroa mites found in mountain apiaries',
+    'Lavender for late foragers',
+  ];
+  const items = titles.map((title, index) => toItem(`news|${index}`, index, title, `${title}. ${ending}`));
+  expect(group(items)).toEqual([0, 1, 2, 3, 3, 5].map((index) => `news|${index}`));
+});
+
 test('two hundred items with one title are one story, and other events stay apart from it', () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     toItem(`news|${index}`, index / 10, 'Harrowgate files for IPO on $480 million revenue'),

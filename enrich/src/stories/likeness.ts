@@ -1,5 +1,5 @@
 import type { OpenStory, OpenWindow } from './open-window.ts';
-import type { Term } from './terms.ts';
+import { type Term, titleWeight } from './terms.ts';
 
 const dayMs = 86_400_000;
 
@@ -14,7 +14,11 @@ const [perDoubling, headlineWords] = [0.01, 8];
 const articleWords = 48;
 /** An event is reported within days: items this far apart need twice the similarity. */
 const decayDays = 14;
-/** A single shared word, however rare, is a name and not an event. */
+/**
+ * A single shared word, however rare, is a name and not an event. Of two single items, a word counts only if it stands
+ * in the title of one of them, or three times in its text: what two texts share beyond that is background, or the
+ * sentence a publisher ends each text with.
+ */
 const sharedTermsLeast = 2;
 /** A large story contains common words too, so the shared words must be a substantial part of the item. */
 const coverageLeast = 0.2;
@@ -34,6 +38,7 @@ export interface Side extends Amount {
 /** A side compared with several others, with its terms weighted once. */
 export interface Probe extends Amount {
   readonly names: readonly string[];
+  readonly weights: readonly number[];
   /** Weight × rarity² of each term. */
   readonly parts: readonly number[];
   /** (Weight × rarity)² of each term. */
@@ -43,19 +48,21 @@ export interface Probe extends Amount {
 /** Cosine similarity of the terms of two sides, weighted by their rarity in the window. */
 export interface Likeness {
   readonly similarity: number;
+  /** Number of shared terms that count. */
   readonly sharedTerms: number;
   /** Share of the first side's weight that the shared terms make up. */
   readonly coverage: number;
 }
 
 export function compare(one: Probe, other: Side): Likeness {
-  const { names, parts, squares } = one;
+  const { names, weights, parts, squares } = one;
+  const least = one.items === 1 && other.items === 1 ? titleWeight : 0;
   let [product, sharedTerms, sharedSquare] = [0, 0, 0];
   for (let index = 0; index < names.length; index += 1) {
     const weight = other.terms.get(names[index] ?? '');
     if (weight === undefined) continue;
     product += (parts[index] ?? 0) * weight;
-    sharedTerms += 1;
+    if (Math.max(weight, weights[index] ?? 0) >= least) sharedTerms += 1;
     sharedSquare += squares[index] ?? 0;
   }
   return {
@@ -132,6 +139,7 @@ export function probeOfStory(window: OpenWindow, { terms, items, words }: OpenSt
 
 function toProbe(window: OpenWindow, terms: Iterable<Term>, items: number, words: number): Probe {
   const names: string[] = [];
+  const weights: number[] = [];
   const parts: number[] = [];
   const squares: number[] = [];
   let square = 0;
@@ -140,9 +148,10 @@ function toProbe(window: OpenWindow, terms: Iterable<Term>, items: number, words
     // A word that occurs everywhere carries no information.
     if (part === 0) continue;
     names.push(term);
+    weights.push(weight);
     parts.push(part);
     squares.push(weight * part);
     square += weight * part;
   }
-  return { items, words, square, names, parts, squares };
+  return { items, words, square, names, weights, parts, squares };
 }

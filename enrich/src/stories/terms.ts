@@ -11,7 +11,8 @@ const wordCharacterLimit = 40;
  * Weight of a word that occurs once; further occurrences add logarithmically. Title words weigh more, because a title
  * says what is new and a text also gives the background.
  */
-const [titleWeight, textWeight] = [4, 2];
+export const titleWeight = 4;
+const textWeight = 2;
 
 const emptyWords = new Set(
   (

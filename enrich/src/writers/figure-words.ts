@@ -1,56 +1,61 @@
-/** Formats the size of a change without its sign: `1.2 percent`, `0.4 percent`. */
-export function toPercent(change: number): string {
-  const size = Math.abs(change);
-  return `${size.toFixed(size >= 10 ? 0 : 1)} percent`;
+import { interfaceOf, type Translate, translator } from '@runrate/messages';
+
+/** Figures of the market as words of one language. */
+export interface FigureWords {
+  readonly t: Translate;
+  /** The size of a change without its sign: `1.2 percent`, `14 percent`. */
+  percent(change: number): string;
+  /** `up 1.2 percent`, `down 0.4 percent`, `unchanged`. */
+  move(change: number): string;
+  /** `rose 1.2 percent`, `fell 0.4 percent`, `did not move`. */
+  pastMove(change: number): string;
+  /** `two`, `37`. */
+  number(count: number): string;
+  /** With one decimal. */
+  points(value: number): string;
+  /** `a`, `a and b`, `a, b and c`. */
+  list(names: readonly string[]): string;
+  /** The day `2026-11-20` as `Friday 20 November`. */
+  dayName(day: string): string;
 }
 
-/** Formats a change: `up 1.2 percent`, `down 0.4 percent`, `unchanged`. */
-export function toMove(change: number): string {
-  if (Math.abs(change) < 0.05) return 'unchanged';
-  return `${change > 0 ? 'up' : 'down'} ${toPercent(change)}`;
-}
+/** Change, in percent, below which figures count as unmoved. */
+const STILL = 0.05;
 
-/** Formats a past change: `rose 1.2 percent`, `fell 0.4 percent`, `did not move`. */
-export function toPastMove(change: number): string {
-  if (Math.abs(change) < 0.05) return 'did not move';
-  return `${change > 0 ? 'rose' : 'fell'} ${toPercent(change)}`;
-}
-
-const small = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-
-export function toNumber(count: number): string {
-  return small[count] ?? String(count);
-}
-
-/** Joins names: `a`, `a and b`, `a, b and c`. */
-export function toList(names: readonly string[]): string {
-  if (names.length <= 1) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-/** Formats the day `2026-11-20` as `Friday 20 November`. */
-export function toDayName(day: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+/** Words in the hub's language, or in English if the messages have no translation into it. */
+export function figureWords(hubLanguage: string | undefined): FigureWords {
+  const t = translator(hubLanguage);
+  const language = interfaceOf(hubLanguage);
+  const isEnglish = language === 'en' || language === 'pseudo';
+  const locale = isEnglish ? 'en-GB' : language;
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const days = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
   });
-  return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  const directionOf = (change: number) => (Math.abs(change) < STILL ? 'still' : change > 0 ? 'up' : 'down');
+  const percent = (change: number) => {
+    const size = Math.abs(change);
+    return t('market-writing.percent', { size: (size >= 10 ? whole : tenths).format(size) });
+  };
+  return {
+    t,
+    percent,
+    move: (change) => t('market-writing.move', { direction: directionOf(change), percent: percent(change) }),
+    pastMove: (change) =>
+      t('market-writing.past-move', { direction: directionOf(change), percent: percent(change) }),
+    number: (count) => t('market-writing.number', { count }),
+    points: (value) => tenths.format(value),
+    list: (names) => lists.format(names),
+    dayName(day) {
+      const name = days.format(new Date(`${day}T00:00:00Z`));
+      return isEnglish ? name.replace(',', '') : name;
+    },
+  };
 }
 
 export function capitalise(text: string): string {

@@ -27,6 +27,7 @@ import {
 import type { Logger } from 'pino';
 import { storyKinds, toItemKey } from '../stories/story-items.ts';
 import { type DecidedStories, toldByOwners } from './digest-stories.ts';
+import { figureWords } from './figure-words.ts';
 import { toMarketFigures } from './market-figures.ts';
 import { createModelTurn, type ModelTurn } from './model/model-turn.ts';
 import type { TextModel } from './model/text-model.ts';
@@ -39,7 +40,14 @@ import { toAnalysisSlot, toDigestSlot } from './writing-slots.ts';
 export interface WriterTools {
   readonly config: Pick<
     HubConfig,
-    'categories' | 'fallbackCategory' | 'digest' | 'companies' | 'excerptWords' | 'market' | 'sources'
+    | 'categories'
+    | 'fallbackCategory'
+    | 'digest'
+    | 'companies'
+    | 'excerptWords'
+    | 'language'
+    | 'market'
+    | 'sources'
   >;
   readonly engines: Pick<Engines, 'log' | 'views'>;
   readonly clock: () => number;
@@ -243,7 +251,7 @@ async function draftAnalysis(
   const companies = await loadCompaniesAsOf(engines, config.companies, today);
   const figures = toMarketFigures(documents, companies);
   if (!figures) return undefined;
-  const analysis = writeMarketAnalysis(figures, now);
+  const analysis = writeMarketAnalysis(figures, figureWords(config.language), now);
   return {
     key: `analysis|${slot}`,
     definition: analysisWritten,

@@ -1,5 +1,5 @@
 import { formatPrice } from '@runrate/contracts';
-import { toDayName } from '../figure-words.ts';
+import { figureWords } from '../figure-words.ts';
 import { type MarketFigures, meanOver, type Quoted, toHighDistance, toStreak } from '../market-figures.ts';
 import type { Evidence, Figure } from './evidence.ts';
 
@@ -39,7 +39,7 @@ function indexFigures(figures: MarketFigures): [string, Figure][] {
   const { quoted, mean, median, advancers, decliners, tradingDay } = figures;
   const count = (value: number): Figure => ({ text: String(value) });
   return [
-    ['index.session', { text: toDayName(tradingDay) }],
+    ['index.session', { text: figureWords('en').dayName(tradingDay) }],
     ['index.companies', count(quoted.length)],
     ['index.gained', count(advancers)],
     ['index.lost', count(decliners)],
