@@ -15,7 +15,7 @@ type Manifest = z.output<typeof manifestSchema>;
 
 const entry = 'index.html';
 
-/** Reads what the build says of its files: gives the links by which a page loads the code of its screen at once. */
+/** Returns a function that creates links to preload a screen's code and style, from the build manifest. */
 export async function readScreenLinks(
   webDir: string,
   files: InterfaceFiles,
@@ -37,7 +37,6 @@ export async function readScreenLinks(
   };
 }
 
-/** A chunk and all it imports. */
 function listChunks(manifest: Manifest, name: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(name)) return found;
   found.add(name);
