@@ -1,6 +1,5 @@
-/** Time as the engines see it. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   now(): number;
   /** Resolves after some milliseconds, or rejects when the signal aborts. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;

@@ -2,7 +2,6 @@ import type { EventLog } from './ports/event-log.ts';
 import type { SearchIndex } from './ports/search-index.ts';
 import type { ViewStore } from './ports/view-store.ts';
 
-/** The three engines a hub runs on. */
 export interface Engines {
   readonly log: EventLog;
   readonly views: ViewStore;

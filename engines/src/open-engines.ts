@@ -4,30 +4,29 @@ import { openEmbeddedEngines, openWithHomes } from './generations/open-with-home
 import type { KafkaSecurity } from './kafka/kafka-security.ts';
 import { EngineUnavailable } from './ports/engine-errors.ts';
 
-/** Where the engines are: all three addresses, or none of them for the embedded engines. */
+/** Addresses of the engines: all three, or none for the embedded engines. */
 export interface EngineConfig {
-  /** Directory of the embedded engines. */
   readonly dataDir: string;
-  /** `host:port`, several separated by commas. */
+  /** `host:port`, or several separated by commas. */
   readonly kafkaBrokers?: string | undefined;
   /** Plain TCP without a login by default. */
   readonly kafkaSecurity?: KafkaSecurity | undefined;
   readonly mongodbUrl?: string | undefined;
   readonly elasticsearchUrl?: string | undefined;
   readonly elasticsearchApiKey?: string | undefined;
-  /** First part of the names of topics, `hub` by default; several hubs share engines under different names. */
+  /** Prefix of topic names, `hub` by default. Hubs with different prefixes can share engines. */
   readonly topicPrefix?: string | undefined;
   readonly database?: string | undefined;
   readonly indexPrefix?: string | undefined;
-  /** A name that only this process has, and has again when it is started anew. */
+  /** A name unique to this process that stays the same across restarts. */
   readonly instance?: string | undefined;
-  /** Code of a log to be accepted in place of the one the views were made from. */
+  /** Code of a log to accept in place of the one the views were made from. */
   readonly acceptLog?: string | undefined;
-  /** Told what the operator should know, a line each. */
+  /** Receives messages for the operator, one line each. */
   readonly logger?: ((line: string) => void) | undefined;
 }
 
-/** Opens the engines the configuration names; half of a configuration is refused. */
+/** Opens the configured engines. Rejects with `EngineUnavailable` if only some addresses are set. */
 export async function openEngines(config: EngineConfig, declared: Declared): Promise<Engines> {
   const {
     kafkaBrokers,
@@ -57,7 +56,7 @@ export async function openEngines(config: EngineConfig, declared: Declared): Pro
 
 export type RealConfig = EngineConfig & Record<'kafkaBrokers' | 'mongodbUrl' | 'elasticsearchUrl', string>;
 
-/** Their client libraries are loaded only here, so that a hub on the embedded engines does not carry them. */
+/** Client libraries are imported here, so that a hub on the embedded engines does not load them. */
 export async function openRealEngines(config: RealConfig, { views, searches }: Declared): Promise<Engines> {
   const [{ openKafkaEventLog }, { openMongoViewStore }, { openElasticsearchIndex }] = await Promise.all([
     import('./kafka/kafka-event-log.ts'),

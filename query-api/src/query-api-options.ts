@@ -20,9 +20,10 @@ export interface QueryApiOptions {
   readonly clock?: (() => number) | undefined;
   readonly logger: Logger;
   readonly tracer?: Tracer | undefined;
-  /** Directory of the built site. */
   readonly webDir?: string | undefined;
-  /** Token of the admin named `admin`. Without any admins, admin calls are open on loopback and refused elsewhere. */
+  /**
+   * Token of the admin named `admin`. Without admins, admin calls are open on loopback and refused elsewhere.
+   */
   readonly adminToken?: string | undefined;
   /** Tokens of further admins, by name. */
   readonly admins?: ReadonlyMap<string, string> | undefined;
@@ -32,15 +33,16 @@ export interface QueryApiOptions {
   readonly isReady?: (() => Promise<string | null>) | undefined;
   /** Origin that readers see, for absolute links: `https://hub.example`. */
   readonly publicUrl?: string | undefined;
-  /** Number or addresses of the reverse proxies in front, which are trusted for readers' addresses. None by default. */
+  /** Number or addresses of the reverse proxies in front, trusted for readers' addresses. None by default. */
   readonly trustedProxies?: TrustedProxies | undefined;
   /**
-   * SMTP server for the notifier's mail; needs `publicUrl`. Without it, subscriptions take effect at once and nothing
-   * can be followed by mail.
+   * SMTP server for the notifier's mail; needs `publicUrl`. Without it, subscriptions take effect at once and
+   * nothing can be followed by mail.
    */
   readonly smtpUrl?: string | undefined;
   /**
-   * File that registers who left the newsletter, kept where restoring a backup does not overwrite it; none by default.
+   * File that registers who left the newsletter, kept where restoring a backup does not overwrite it; none by
+   * default.
    */
   readonly erasureRegister?: string | undefined;
   /** Called when a call has created something to send, such as a mail or a webhook message. */
@@ -49,15 +51,13 @@ export interface QueryApiOptions {
   readonly isAlone?: boolean | undefined;
   /** Folder for generated pictures and its limit in bytes, 2 GiB by default. No folder by default. */
   readonly pictureCache?: { readonly folder: string; readonly maxBytes?: number | undefined } | undefined;
-  /** Model for semantic search. The API does not close it. */
+  /** The API does not close it. */
   readonly searchModel?: MeaningModel | undefined;
-  /** Adds metrics to `/metrics`. */
   readonly measure?: MetricsOptions['measure'];
   /** Maximum time to wait for a refresh, in milliseconds; 60 s by default. */
   readonly longestRefresh?: number | undefined;
-  /** Overrides the limits in the configuration. */
   readonly rateLimits?: Partial<RateLimits> | undefined;
-  /** Limits on the work done for one network address. */
+  /** Limits per network address. */
   readonly workLimits?: Partial<WorkLimits> | undefined;
   /** Minimum time a response is cached, in milliseconds, even if its views keep changing; 500 by default. */
   readonly shortestLife?: number | undefined;
@@ -65,6 +65,6 @@ export interface QueryApiOptions {
   readonly figuresPauseMs?: number | undefined;
   /** Maximum time a request may take to arrive: 10 s for its headers and 30 s in total by default. */
   readonly arrivalLimits?: typeof arrivalLimits | undefined;
-  /** How long the service tells clients that it is about to close before it does, in milliseconds; 250 by default. */
+  /** How long the service announces that it is about to close, in milliseconds; 250 by default. */
   readonly lameDuckTime?: number | undefined;
 }

@@ -204,7 +204,7 @@ test('a hub whose search finds nothing of what is there is not ready', async () 
   const articles = Object.entries(titles).map(([id, title]) =>
     article(id, { title, origin: origin(daysAgo(0)) }),
   );
-  // Seen just now: search may not have them yet.
+  // Seen a moment ago, so search may not have them yet.
   await hub.put(articlesView, ...articles);
   expect(await ready()).toBe('200 ready');
   hub.time.now += 60_000;
@@ -386,7 +386,7 @@ test('FND-01 FND-05 items of one story are one hit that says how many tell it; u
   const [first, second] = all.filter((id) => id === 'n1' || id === 'v1');
   const grouped = await findAll(hub, 'q=snowflake');
   expect(grouped.hits.map(({ id }) => id)).toEqual(all.filter((id) => id !== second));
-  // The word is in its body, and in the titles of the others.
+  // It has the word in its body only, the others have it in their titles.
   expect(grouped.hits.at(-1)?.id).toBe('aside');
   expect(grouped.hits.find(({ id }) => id === first)?.story).toMatchObject({
     ...{ id: 'news|story', address: '/stories/slug-story', itemCount: 2, sourceCount: 2 },

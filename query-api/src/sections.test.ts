@@ -7,7 +7,7 @@ import { article, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
-/** Every section with its addresses; an address of two sections exists as long as one of them does. */
+/** Every section with its addresses. An address in two sections exists if either section is shown. */
 const table: readonly (readonly [readonly SectionName[], readonly string[]])[] = [
   [['articles'], ['/articles', '/article/a']],
   [['videos'], ['/videos', '/video/v', '/videos/feed.xml']],
@@ -27,7 +27,7 @@ const table: readonly (readonly [readonly SectionName[], readonly string[]])[] =
   [['community'], ['/events/meetups']],
   [['events', 'workshop', 'sponsorship', 'community'], ['/events']],
 ];
-/** Parts of pages, without an address of their own. */
+/** Sections that are parts of pages and have no address. */
 const withoutAddress: readonly SectionName[] = ['mentor'];
 const always = [
   '/',
@@ -62,8 +62,7 @@ async function startWith(state: (name: SectionName) => 'on' | 'off'): Promise<Hu
 }
 
 /**
- * Returns what the hub links to: header, footer, sitemap, palette (built from header and footer), `llms.txt`, list of
- * feeds, manifest.
+ * Returns the addresses that the hub links to in header, footer, sitemap, `llms.txt`, feed list and manifest.
  */
 async function namedAddresses(hub: HubUnderTest): Promise<string[]> {
   const html = await (await hub.fetch('/')).text();

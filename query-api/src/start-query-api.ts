@@ -63,7 +63,7 @@ const mostCachedBytes = 32 * 1024 * 1024;
 const longestDrain = 8000;
 const lameDuckTime = 250;
 const longestSettling = 5000;
-/** Together with the time a change takes to get here, well below the second that readers are promised. */
+/** Together with the delay of change notifications, stays well below the second promised to readers. */
 const shortestLife = 500;
 
 /** Views that change when an edition can be made or has been made. */
@@ -172,7 +172,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     ]);
   try {
     const removals = await startRemovals({
-      // Removals look at items as their sources describe them, not as they are shown.
+      // Removals use the original items and not what is shown of them.
       ...{ engines, config: options.config, clock, logger, settle, pictures: pictures.serving?.proxy },
       registerFile: options.erasureRegister,
     });

@@ -52,7 +52,7 @@ test('STO-03 STO-04 a story says who tells it in order of time; its headline is 
   expect(full.items.map(({ kind, id }) => [kind, id])).toEqual(items);
   expect(full.items.map(({ url }) => url)).toEqual(['https://example.com/n', '/article/slug-a', '/video/v']);
   expect(full).toMatchObject({ itemCount: 3, sourceCount: 3, startedAt: daysAgo(3), lastAt: daysAgo(1) });
-  // The news item covers most of what the others say.
+  // The news item covers most of what the others report.
   expect(full).toMatchObject({
     headline: 'Harrowgate files for IPO in New York',
     headlineSource: 'Far Wire',

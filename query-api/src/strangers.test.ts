@@ -53,7 +53,7 @@ function ask(port: number, agent: Agent, { path, method = 'GET', headers = {} }:
   return promise;
 }
 
-/** Returns requests of which no two are alike: new queries, paths, hosts, headers and readers. */
+/** Returns a request that differs from all others: new queries, paths, hosts, headers and readers. */
 function invented(n: number): Asked {
   const reader = { 'X-Forwarded-For': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
   const kinds: readonly Asked[] = [
@@ -104,7 +104,7 @@ test('S12 queries, hosts, headers and readers that nobody had before fill no cac
 const bodyBytes = 15 * mebibyte;
 const part = Buffer.alloc(64 * 1024, 'x');
 
-/** Sends a body as fast as it is accepted, until it is sent or the other side has had enough. */
+/** Sends a body as fast as it is accepted, until it is sent or the server closes the connection. */
 async function sendBody(port: number, path: string, headers: readonly string[]): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));

@@ -31,9 +31,8 @@ export interface EnginesBackup {
 const stagedName = 'views.db-staged';
 
 /**
- * Copies the data of a hub on real engines, which may be running, into a folder in the form of the embedded engine: the
- * views and positions of one moment, and the log up to a moment after that. They are moved from there as for a stopped
- * hub. Search is left out.
+ * Copies a hub on real engines, which may be running, into the embedded engine's format: the views of one
+ * moment, and the log up to a later one. Search is not copied.
  */
 export async function copyEngines(draft: string, options: EnginesBackup): Promise<Tried> {
   const { config, declared } = options;
@@ -95,7 +94,6 @@ async function moveStaged(
   }
 }
 
-/** Copies the views as they are stored, and how far they reflect the log. */
 async function stageViews(
   from: ViewSnapshot,
   to: ViewStore,

@@ -20,14 +20,12 @@ export function writeWhole(path: string, content: string | Buffer): void {
   syncPath(dirname(path));
 }
 
-/** Makes a folder and the files in it durable. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isFile()) syncPath(join(folder, entry.name));
   syncPath(folder);
 }
 
-/** Removes a database file and the files that SQLite keeps next to it. */
 export function removeDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal', '.new']) rmSync(`${path}${suffix}`, { force: true });
 }

@@ -3,8 +3,8 @@ import { namingTopics } from '../moving/positions-in-data.ts';
 import type { EventLog } from '../ports/event-log.ts';
 
 /**
- * Returns a log that ends where it ends now, although programs go on appending. The ends of topics whose records name
- * places in others are read first, so that the log has the places they name.
+ * Returns the log up to its current ends. Topics that refer to positions in others are measured first, so
+ * that those positions are in the log.
  */
 export async function freezeLog(log: EventLog): Promise<EventLog> {
   const ends = new Map<Topic, readonly number[]>();

@@ -15,7 +15,7 @@ const nameForm = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/;
 const isDraftName = (name: string) =>
   name.endsWith(draftEnd) && nameForm.test(name.slice(0, -draftEnd.length));
 
-/** Returns the complete backups in a folder, oldest first; none if the folder doesn't exist. */
+/** Returns the complete backups in a folder, oldest first. */
 export function listBackups(to: string): KeptBackup[] {
   if (!existsSync(to)) return [];
   const found = readdirSync(to)
@@ -54,8 +54,8 @@ export interface BackupMade extends KeptBackup {
 }
 
 /**
- * Adds a backup to a folder of backups, then removes those of the same hub that are not to be kept. Incomplete backups
- * of an earlier run are removed first. Rejects with `EngineUnavailable` while another process does the same.
+ * Adds a backup to a folder, then removes those of the same hub that are not to be kept. Rejects with
+ * `EngineUnavailable` while another process does the same.
  */
 export async function addBackup(dataDir: string, to: string, options: KeepOptions): Promise<BackupMade> {
   const lock = lockBackups(to);

@@ -12,10 +12,9 @@ import { tryBackup } from './try-backup.ts';
 
 export interface BackupOptions {
   readonly declared: Declared;
-  /** Version of the program. */
   readonly version: string;
   readonly clock: () => number;
-  /** The register of who left and of what was taken down. A copy is added to the backup. */
+  /** The register of who left the newsletter and of what was taken down. A copy is added to the backup. */
   readonly register?: string | undefined;
 }
 
@@ -24,14 +23,13 @@ export const draftEnd = '.draft';
 const copiesLimit = 3;
 
 /**
- * Backs up the data of a hub, which may be running, into a new or empty folder. The folder gets its name and its
+ * Backs up a hub, which may be running, into a new or empty folder. The folder gets its name and its
  * `backup.json` only after everything is copied, tried and on the disk.
  */
 export function backUpHub(dataDir: string, target: string, options: BackupOptions): Promise<BackupManifest> {
   return fillBackup(target, options, (draft) => copyTried(dataDir, draft, options.declared));
 }
 
-/** Fills a folder with data, and makes it a backup once that has succeeded. */
 export async function fillBackup(
   target: string,
   { version, clock, register }: BackupOptions,
@@ -59,7 +57,7 @@ export async function fillBackup(
   });
 }
 
-/** Records may be removed from the log between the copies of the views and the log. Both are then copied again. */
+/** If records are removed from the log between the copies of views and log, copies both again. */
 async function copyTried(dataDir: string, draft: string, declared: Declared) {
   for (let copies = 1; ; copies += 1) {
     await backUpDataDir(dataDir, draft);

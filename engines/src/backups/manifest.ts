@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 
-/** The file that is written last: a folder that has it is a complete backup. */
+/** Written last, so that a folder with this file is a complete backup. */
 export const manifestName = 'backup.json';
-/** Copy of the register of who left and of what was taken down, as it was at the backup. */
 export const registerCopy = 'erasures';
 
 export interface BackupFile {
@@ -17,17 +16,16 @@ export interface BackupFile {
 export interface BackupManifest {
   readonly format: 1;
   readonly madeAt: string;
-  /** Version of the program that made the backup. */
   readonly version: string;
   /** Id of the log, which is the same for all backups of a hub. */
   readonly log: string;
-  /** What the trial start read: documents of the views, and records of the log. */
+  /** Counts from the trial start: documents in the views and records in the log. */
   readonly documents: number;
   readonly records: number;
   readonly files: Readonly<Record<string, BackupFile>>;
 }
 
-/** Returns the manifest of the backup in a folder; undefined if there is none, or only an incomplete one. */
+/** Returns the manifest of a backup; undefined if there is none, or the backup is incomplete. */
 export function readManifest(folder: string): BackupManifest | undefined {
   const path = join(folder, manifestName);
   if (!existsSync(path)) return undefined;
@@ -53,7 +51,7 @@ export async function describeFile(path: string): Promise<BackupFile> {
   return { bytes: statSync(path).size, sha256: hash.digest('hex') };
 }
 
-/** Rejects with `EngineUnavailable` if a file is not as it was backed up. */
+/** Rejects with `EngineUnavailable` if a file is missing or has changed since the backup. */
 export async function insistOnFiles(folder: string, { files }: BackupManifest): Promise<void> {
   for (const [name, { bytes, sha256 }] of Object.entries(files)) {
     const path = join(folder, name);

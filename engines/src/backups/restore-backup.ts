@@ -15,7 +15,7 @@ export interface FoundBackup {
   readonly manifest: BackupManifest | undefined;
 }
 
-/** Returns the backup at a path, which is its folder or a file in it. Throws `EngineUnavailable` if there is none. */
+/** Finds the backup at a path, its folder or a file in it. Throws `EngineUnavailable` if there is none. */
 export function findBackup(path: string): FoundBackup {
   if (!existsSync(path)) throw new EngineUnavailable(`There is no backup ${path}.`);
   const folder = statSync(path).isDirectory() ? path : dirname(path);
@@ -41,7 +41,7 @@ export function findRegisterCopy({ folder }: FoundBackup): string | undefined {
 export interface RestoreOptions {
   readonly dataDir: string;
   readonly backup: FoundBackup;
-  /** Whether existing data is moved aside. If not, it is a reason to refuse. */
+  /** Whether existing data is moved aside instead of causing a refusal. */
   readonly replaces: boolean;
   readonly clock: () => number;
   /** Works on the restored data in a separate folder before it is moved into place. */
@@ -49,8 +49,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into a data folder that no hub uses. Returns where existing data was moved to. No hub starts on the
- * folder until everything is in place; after a kill, call it again.
+ * Restores a backup into a data folder that no hub uses. Returns where existing data was moved to. No hub
+ * starts on the folder until everything is in place; after a kill, call it again.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<string | undefined> {
   const { dataDir, backup, replaces, clock, prepare } = options;

@@ -14,8 +14,7 @@ export interface Tried {
 }
 
 /**
- * Opens copied data as a hub would, which checks that the log and views fit together, and reads every document and
- * record. Removes the files that the trial leaves in the folder. Rejects if a hub could not start.
+ * Opens copied data as a hub would, and reads every document and record. Rejects if a hub could not start.
  */
 export async function tryBackup(folder: string, declared: Declared): Promise<Tried> {
   const paths = dataPaths(folder);

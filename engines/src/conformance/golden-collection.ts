@@ -26,7 +26,7 @@ const ledger = 'Ledger Notes';
 const desk = 'Founders Desk';
 const signal = 'Signal Weekly';
 
-/** A small hub. Every article is there for one of the queries. */
+/** A small hub in which every article serves one of the queries. */
 export const goldenArticles: Readonly<Record<string, GoldenArticle>> = {
   'price-seats': article(
     'Pricing by seat is ending',
@@ -264,7 +264,7 @@ export const goldenArticles: Readonly<Record<string, GoldenArticle>> = {
   ),
 };
 
-/** Articles with the many spellings of names and compounds; searched together with the others. */
+/** Articles with spelling variants of names and compounds, searched together with the others. */
 export const spelledArticles: Readonly<Record<string, GoldenArticle>> = {
   'usage-fees': article(
     'Usage-based pricing in practice',

@@ -123,7 +123,7 @@ function toDocument(title: string, body: string, source: string): SearchDocument
   return { text: { title, body }, keywords: { categories: [], source: [source], month: [] }, time };
 }
 
-/** What people search for and what must come first, the same on every engine. */
+/** Tests that typical queries find the same on every engine, with the best hits first. */
 export function goldenQueryConformance(name: string, open: () => Promise<SearchIndexSubject>): void {
   describe(`${name} answers the golden queries`, () => {
     let subject: SearchIndexSubject;

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 
 const folder = new URL('../../../testkit/corpora/vaswani-npl/', import.meta.url);
 
-/** A test collection for information retrieval: documents, queries, and the documents relevant to each query. */
+/** A test collection: documents, queries, and the documents relevant to each query. */
 export interface Collection {
   readonly documents: readonly { id: string; title: string; body: string }[];
   readonly queries: readonly { text: string; relevant: ReadonlySet<string> }[];

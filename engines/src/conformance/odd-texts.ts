@@ -10,7 +10,7 @@ import { article, now } from './search-probes.ts';
 
 const odd = Object.entries(oddTexts);
 const texts = Object.values(oddTexts);
-/** Expects a key as it is stored: repaired, and one over the limit as its beginning and a hash. */
+/** Expects the stored form of a key: repaired, and if too long, cut off with a hash at the end. */
 function expectKey(key: string, text: string, bytesLimit: number): void {
   const repaired = toStorableText(text);
   const isLong = Buffer.byteLength(repaired) > bytesLimit;

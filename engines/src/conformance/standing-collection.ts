@@ -3,21 +3,21 @@ import { StandingQueries } from '../search/standing-queries.ts';
 
 const syllables = [...'bdfgklmnprstvz'].flatMap((first) => [...'aeiou'].map((vowel) => first + vowel));
 
-/** Generates documents and queries whose words are as rare as in real texts. The same seed gives the same ones. */
+/** Generates documents and queries with words as rare as in real texts, determined by the seed. */
 export function createStandingCollection(seed: number, vocabulary = 8000, commonWords = 20) {
   let state = seed;
   const random = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  /** The rarer a word, the longer it is. No word begins another. */
+  /** Rarer words are longer. No word is a prefix of another. */
   const spell = (rank: number) => {
     let written = '';
     for (let rest = rank; rest > 0; rest = Math.floor(rest / 70)) written += syllables[rest % 70] ?? '';
     return `${written}x`;
   };
   const written = () => spell(Math.floor(vocabulary ** (random(1_000_000) / 1_000_000)));
-  /** Asks for names and topics, not for words that every text has. */
+  /** Queries ask for names and topics, so the commonest words are left out. */
   const asked = () => spell(commonWords + random(vocabulary - commonWords));
   const sentence = (words: number, word = written) => Array.from({ length: words }, word).join(' ');
   return {

@@ -7,10 +7,10 @@ import { joinedScript } from './joined-script.ts';
 
 export interface Copy {
   readonly from: string;
-  /** An alias that must not be made up as an index. */
+  /** Target alias. The server must not create an index of this name. */
   readonly to: string;
   readonly index: SearchDefinition;
-  /** Only what was written from this sequence number on. */
+  /** Copies only documents written from this sequence number on. */
   readonly since?: number;
 }
 
@@ -19,9 +19,8 @@ const longestPauseMs = 5000;
 const tellEveryMs = 60_000;
 
 /**
- * Copies documents on the server, as a task that goes on when this process ends; one that runs already is waited for.
- * A document that is there in the same version or a later one stays. Answers false where the task is gone, because the
- * server was restarted: the copy has to be made again.
+ * Copies documents in a server task, which survives this process; a running copy is awaited instead. Newer
+ * documents are kept. Resolves to false if a server restart ended the task.
  */
 export async function copyDocuments(
   link: ElasticLink,
@@ -48,7 +47,6 @@ export async function copyDocuments(
   }
 }
 
-/** The task that copies to an alias at this moment. */
 export async function findCopy(link: ElasticLink, to: string): Promise<string | undefined> {
   const { nodes } = await link.ask('look for tasks', (client) =>
     client.tasks.list({ actions: '*reindex', detailed: true }),

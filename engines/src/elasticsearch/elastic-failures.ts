@@ -17,17 +17,13 @@ const advice = {
   tooOld: 'Run Elasticsearch 9 or later, or set ELASTICSEARCH_URL to one that is.',
 };
 
-/** What Elasticsearch says about a request, or about one item of a bulk, that failed. */
 export interface ElasticComplaint {
   readonly status: number;
   readonly type: string;
   readonly reason: string;
 }
 
-/**
- * The error in the words of the port, in one line: `EngineUnavailable` for every state of the server or the
- * network; anything else is a fault of the request.
- */
+/** Returns `EngineUnavailable` for problems of server or network, otherwise an error for a wrong request. */
 export function explainFailure(where: string, doing: string, error: unknown): Error {
   if (error instanceof EngineUnavailable) return error;
   if (!(error instanceof errors.ElasticsearchClientError)) {
@@ -51,17 +47,16 @@ export function explainFailure(where: string, doing: string, error: unknown): Er
   return said(words, /certificate/i.test(words) ? advice.untrusted : advice.unreachable);
 }
 
-/** A complaint about one document of a bulk. */
 export function explainItem(where: string, document: string, complaint: ElasticComplaint): Error {
   const remedy = remedyFor(complaint);
   const words = `Elasticsearch at ${where} can't write ${document}: ${wordsOf(complaint)}.`;
   return remedy ? new EngineUnavailable(`${words} ${remedy}`) : new Error(words);
 }
 
-/** What to do where the state of the server is at fault; undefined where the request is. */
+/** Returns what the operator can do, or `undefined` if the request itself is wrong. */
 function remedyFor({ status, type, reason }: ElasticComplaint): string | undefined {
   if (type === 'media_type_header_exception' || status === 406) return advice.tooOld;
-  // Blocks on the whole cluster (no master, still starting) come with 503.
+  // A cluster-wide block (no master, or still starting) has status 503.
   if (type === 'cluster_block_exception' && status !== 503) return advice.readOnly;
   if (type === 'strict_dynamic_mapping_exception') return advice.otherLayout;
   if (status === 404 || type === 'index_not_found_exception') return advice.missing;

@@ -3,17 +3,13 @@ import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { currentWork } from '../ports/work.ts';
 import { explainFailure } from './elastic-failures.ts';
 
-/** How long the server may take, in milliseconds. */
+/** Request timeouts in milliseconds. */
 const patience = { read: 4000, write: 30_000 } as const;
 
-/** The connection every part of the adapter shares. */
 export interface ElasticLink {
   /** The server's address, without a password. */
   readonly where: string;
-  /**
-   * Runs a request, by default one that is answered as soon as a read; a failure is told in the words of the port,
-   * `doing` says what could not be done.
-   */
+  /** Runs a request and converts failures to the errors of the port; `doing` describes what failed. */
   ask<Answer>(
     doing: string,
     request: (client: Client) => Promise<Answer>,
@@ -22,24 +18,24 @@ export interface ElasticLink {
   close(): Promise<void>;
 }
 
-/** Connects to nothing yet; throws `EngineUnavailable` when the address is none. */
+/** Creates a link without connecting. Throws `EngineUnavailable` if the address is invalid. */
 export function createElasticLink(url: string, apiKey?: string): ElasticLink {
   const where = withoutPassword(url);
   const login = apiKey === undefined ? {} : { auth: { apiKey } };
   const clients = new Map<keyof typeof patience, Client>();
   let closed = false;
 
-  /** A client for each patience: a request can't be given more time than its client was. */
+  /** A request can't have a longer timeout than its client. */
   function clientOf(within: keyof typeof patience): Client {
     const known = clients.get(within);
     if (known) return known;
-    // The client would wait seconds before it tries again.
+    // The client's own retries would add seconds of waiting.
     const client = new Client({ node: url, ...login, requestTimeout: patience[within], maxRetries: 0 });
     clients.set(within, client);
     return client;
   }
 
-  /** A network that has forgotten one of its connections has forgotten all; each would cost another such wait. */
+  /** If the network dropped one idle connection, it dropped all. A new client avoids a timeout for each. */
   function replace(within: keyof typeof patience, client: Client): void {
     if (clients.get(within) !== client) return;
     clients.delete(within);
@@ -68,7 +64,7 @@ export function createElasticLink(url: string, apiKey?: string): ElasticLink {
   };
 }
 
-/** A connection kept from before a restart of the server breaks at its next use. */
+/** Retries once, because a connection from before a server restart fails when it is next used. */
 async function tryTwice<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   try {
     return await request();
@@ -88,7 +84,7 @@ function withoutPassword(url: string): string {
   return `${address.protocol}//${address.host}${address.pathname.replace(/\/$/, '')}`;
 }
 
-/** Counts what the server says a search took. */
+/** Adds the time that the server reports for a search to the current work. */
 function noteTook(answer: unknown): void {
   const work = currentWork();
   if (!work || typeof answer !== 'object' || answer === null || !('took' in answer)) return;

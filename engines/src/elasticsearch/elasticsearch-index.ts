@@ -12,29 +12,29 @@ import { createRefresh } from './shared-refresh.ts';
 import { writeDocuments } from './write-documents.ts';
 
 export interface ElasticsearchIndexOptions {
-  /** Address of the server, with user and password where it asks for them. */
+  /** Address of the server, with user and password if it requires them. */
   readonly url: string;
   /** Sent instead of user and password. */
   readonly apiKey?: string | undefined;
-  /** First part of index names: hubs with different prefixes share a server. */
+  /** Prefix of index names, so that several hubs can share a server. */
   readonly indexPrefix: string;
   readonly searches: readonly SearchDefinition[];
-  /** Shards of indexes that have to be created; 1 by default. */
+  /** Number of shards of new indexes; 1 by default. */
   readonly shards?: number;
-  /** Copies of each shard of indexes that have to be created; none by default. */
+  /** Number of replicas of new indexes; 0 by default. */
   readonly replicas?: number;
-  /** Told what the operator should know, a line each. */
+  /** Receives messages for the operator, one line each. */
   readonly logger?: (line: string) => void;
 }
 
 const oldestMajor = 9;
-/** Elasticsearch looks no deeper into an answer. */
+/** Limit of Elasticsearch for `from` plus `size`. */
 const deepest = 10_000;
 
 /**
- * Opens search on Elasticsearch: an index for each definition, behind the alias `<prefix>-<name>`. Missing ones
- * are created; one of another layout is carried over to a new index.
- * Rejects with `EngineUnavailable` if the server can't be reached, is too old or has lost an index.
+ * Opens search on Elasticsearch, with an index per definition behind the alias `<prefix>-<name>`. Creates
+ * missing indexes, and migrates those with another layout. Rejects with `EngineUnavailable` if the server is
+ * unreachable or too old, or has lost an index.
  */
 export async function openElasticsearchIndex(options: ElasticsearchIndexOptions): Promise<SearchIndex> {
   const { indexPrefix, searches, shards = 1, replicas = 0, logger = () => undefined } = options;
@@ -109,7 +109,7 @@ function checkQuery({ index, filter = {}, facets = [], limit, offset = 0 }: Sear
     );
 }
 
-/** Runs a query on every index, and looks for blocks that would refuse what is written next. */
+/** Queries every index, and checks for blocks that would refuse writes. */
 async function ping(link: ElasticLink, aliases: readonly string[]): Promise<void> {
   const [settings] = await Promise.all([
     link.ask('answer', (client) =>

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => subject[Symbol.asyncDispose]());
 const { write, find, found, highlightsOf } = probe(() => search);
 
-/** Names of the indexes behind an alias of the subject. */
+/** Returns the names of the indexes behind an alias. */
 async function behind(name: string): Promise<string[]> {
   const alias = `${subject.indexPrefix}-${name}`;
   return Object.keys(await subject.client.indices.getAlias({ name: alias }));

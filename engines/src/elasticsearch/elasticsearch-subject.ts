@@ -5,7 +5,6 @@ import type { SearchIndexSubject } from '../conformance/search-index.ts';
 import type { SearchIndex } from '../ports/search-index.ts';
 import { type ElasticsearchIndexOptions, openElasticsearchIndex } from './elasticsearch-index.ts';
 
-/** The server that tests with a real Elasticsearch are given. */
 export function testUrl(): string {
   const url = process.env['ELASTICSEARCH_URL'];
   if (url) return url;
@@ -16,13 +15,12 @@ export function testUrl(): string {
 
 export interface ElasticsearchSubject extends SearchIndexSubject {
   readonly indexPrefix: string;
-  /** For what the port can't do: to look at the indexes and to spoil them. */
+  /** Inspects and damages indexes, which the port can't do. */
   readonly client: Client;
-  /** Closes the search and opens it again with other options. */
   reopen(options?: Partial<ElasticsearchIndexOptions>): Promise<SearchIndex>;
 }
 
-/** An empty search on a server, under a prefix of its own; its indexes go when it is disposed of. */
+/** The indexes have their own prefix, and are deleted on disposal. */
 export async function openElasticsearchSubject(url = testUrl()): Promise<ElasticsearchSubject> {
   const indexPrefix = `test-${randomUUID().slice(0, 8)}`;
   const open = (options: Partial<ElasticsearchIndexOptions> = {}) =>
@@ -42,7 +40,7 @@ export async function openElasticsearchSubject(url = testUrl()): Promise<Elastic
     },
     async [Symbol.asyncDispose]() {
       await search.close();
-      // By full name: servers may refuse to delete by wildcard.
+      // Deletes by full name, because servers may refuse wildcards.
       const found = await client.indices.get({ index: `${indexPrefix}-*`, features: ['aliases'] });
       const names = Object.keys(found);
       if (names.length > 0) await client.indices.delete({ index: names });

@@ -2,11 +2,11 @@ import type { Near, NearestQuery } from '../ports/search-index.ts';
 import type { ElasticLink } from './elastic-link.ts';
 import { keywordPath, vectorPath } from './index-layout.ts';
 
-/** Vectors looked at for each that is asked for: among so many the nearest are missed by few. */
+/** Number of candidates per requested vector. With this many, few of the nearest are missed. */
 const lookedAtForEach = 2;
 const mostLookedAt = 10_000;
 
-/** The documents whose vectors are most alike to one: by the graph that Elasticsearch keeps of them. */
+/** Finds the documents with the most similar vectors, using Elasticsearch's HNSW graph. */
 export async function findNearest(
   link: ElasticLink,
   alias: string,
@@ -23,7 +23,7 @@ export async function findNearest(
       ...{ size: limit, _source: false, track_total_hits: false, allow_partial_search_results: false },
     }),
   );
-  // A score is half of one plus the cosine.
+  // Elasticsearch's score is (1 + cosine) / 2.
   const found = hits.hits.map(({ _id, _score }) => ({ id: _id ?? '', similarity: 2 * (_score ?? 0) - 1 }));
   return found.sort((one, other) => other.similarity - one.similarity || (one.id < other.id ? -1 : 1));
 }

@@ -3,36 +3,35 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { SearchDefinition } from '@runrate/contracts';
 import { knownDimensions } from '../search/vectors.ts';
 
-/** Raise it where what is written changes though mappings and analysis do not. */
+/** Increase it if stored documents change in a way that mappings and analysis don't show. */
 const layoutVersion = 2;
 
-/** Path of a text field, analysed by stem; `plain` beside it holds the words as they are written. */
+/** Path of a text field, analysed by stem. Its subfield `plain` has the words as written. */
 export function textPath(field: string): string {
   return `text.${field}`;
 }
-/** The words as they are written, of a field that is analysed by stem. */
 export function plainOf(path: string): string {
   return `${path}.plain`;
 }
 export function keywordPath(field: string): string {
   return `keywords.${field}`;
 }
-/** Beside the fields: spellings that their words alone do not show, of the first field and of all. */
+/** Additional spellings that can't be derived from the words, for the first field and for all fields. */
 export const joinedPaths = { first: 'joined.first', all: 'joined.all' } as const;
-/** Words as the language of a document has them, of the first field and of all: tokens that are made here, not there. */
+/** Tokens in the document's language, computed by the hub, for the first field and for all fields. */
 export const languagePaths = { first: 'inLanguage.first', all: 'inLanguage.all' } as const;
 export const languagePath = 'language';
-/** The field of a vector, which has one for each number of dimensions. */
+/** Path of a vector field. There is one for each number of dimensions. */
 export function vectorPath(dimensions: number): string {
   return `vectors.d${dimensions}`;
 }
-/** Every word of a document as it is written: where typos are looked up. */
+/** All words of a document as written, for typo corrections. */
 export const wordsPath = 'words';
 
-/** Keyword values of more characters than this are kept but can't be found: Lucene takes 32,766 bytes. */
+/** Longer keywords, in characters, are stored but can't be found. Lucene allows 32,766 bytes. */
 const longestKeyword = 8191;
 
-/** Words are what the embedded engine takes for words: runs of letters and digits, without accents. */
+/** Words as in the embedded engine: runs of letters and digits, without accents. */
 const wordsOnly: estypes.AnalysisCustomAnalyzer = {
   type: 'custom',
   char_filter: ['accents'],
@@ -57,11 +56,10 @@ export interface IndexSize {
 export interface IndexLayout {
   readonly settings: estypes.IndicesIndexSettings;
   readonly mappings: estypes.MappingTypeMapping;
-  /** Tells layouts apart; kept in the mapping of the index. */
+  /** Identifies the layout. Stored in the mapping of the index. */
   readonly fingerprint: string;
 }
 
-/** Settings and mapping of an index for the definition. */
 export function layOutIndex(index: SearchDefinition, size: IndexSize): IndexLayout {
   const properties = propertiesOf(index);
   const fingerprint = createHash('sha256')
@@ -72,7 +70,7 @@ export function layOutIndex(index: SearchDefinition, size: IndexSize): IndexLayo
     settings: {
       number_of_shards: size.shards,
       number_of_replicas: size.replicas,
-      // Every write refreshes what it wrote; this is for what a process left when it ended between the two.
+      // Writes refresh by themselves. This covers a process that ended between write and refresh.
       refresh_interval: '10s',
       analysis,
     },
@@ -106,10 +104,10 @@ function propertiesOf(index: SearchDefinition): Record<string, estypes.MappingPr
     : {};
   const tokens: estypes.MappingProperty = { type: 'text', analyzer: 'whitespace' };
   return {
-    // `_id` can't be sorted by.
+    // Elasticsearch can't sort by `_id`.
     id: { type: 'keyword' },
     time: { type: 'date', format: 'epoch_millis' },
-    // True for what is left of a removed document: its version.
+    // True for the tombstone of a removed document, which keeps its version.
     removed: { type: 'boolean' },
     [wordsPath]: { type: 'text', analyzer: 'plain', norms: false, index_options: 'docs' },
     text: { type: 'object', dynamic: 'strict', properties: each(Object.keys(index.text), text) },

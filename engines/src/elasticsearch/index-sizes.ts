@@ -1,7 +1,7 @@
 import { type PartSize, sumByName } from '../ports/store-sizes.ts';
 import type { ElasticLink } from './elastic-link.ts';
 
-/** What the indexes behind the aliases take; replicas are left out. */
+/** Replicas are not counted. */
 export async function measureIndexes(
   link: ElasticLink,
   aliases: ReadonlyMap<string, string>,

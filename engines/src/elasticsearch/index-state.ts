@@ -2,33 +2,29 @@ import type { estypes } from '@elastic/elasticsearch';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { ElasticLink } from './elastic-link.ts';
 
-/** How an index was filled from the one of another layout before it; kept in its mapping. */
+/** How an index is being filled from the previous one. Stored in its mapping. */
 export interface Carried {
-  /** The index its documents come from. */
   readonly from: string;
-  /** Sequence number in that index from which on documents may have been written after the copying began. */
+  /** Documents from this sequence number on may have been written after copying began. */
   readonly since: number;
-  /** Set once all that was there has been copied. */
   readonly isFilled: boolean;
 }
 
-/** An index of the hub, and the layout it was made with. */
 export interface ConcreteIndex {
   readonly name: string;
   readonly fingerprint: unknown;
   readonly carried: Carried | undefined;
-  /** Whether somebody, or a version before this one, has barred writing to it. */
+  /** Whether an operator or an earlier version has blocked writes. */
   readonly isBlocked: boolean;
 }
 
 export interface IndexState {
-  /** The one behind the alias. */
+  /** The index behind the alias. */
   readonly current: ConcreteIndex | undefined;
-  /** Others of the hub, not behind the alias: being filled, or left. */
+  /** Other indexes of the hub, either being filled or left over. */
   readonly others: readonly ConcreteIndex[];
 }
 
-/** What there is on the server for an alias. */
 export async function findState(link: ElasticLink, alias: string): Promise<IndexState> {
   const behind = await readIndexes(link, alias);
   const [current, another] = behind;
@@ -43,13 +39,11 @@ export async function findState(link: ElasticLink, alias: string): Promise<Index
   return { current: current && toConcrete(current), others: numbered.map(toConcrete) };
 }
 
-/** The number at the end of the name of an index. */
 export function numberOf(alias: string, name: string): number | undefined {
   const end = name.startsWith(`${alias}-`) ? name.slice(alias.length + 1) : '';
   return /^\d{1,9}$/.test(end) ? Number(end) : undefined;
 }
 
-/** What is kept in the mapping of an index beside its fields. */
 export function toMeta(fingerprint: string, carried?: Carried): Record<string, unknown> {
   return { runrateLayout: fingerprint, ...(carried && { carried }) };
 }

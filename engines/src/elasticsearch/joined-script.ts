@@ -1,7 +1,4 @@
-/**
- * What `joinedWordsOf` finds, in the language of the server: documents that are carried over from an older layout get
- * their other spellings there. The analyzer folds case and accents.
- */
+/** Painless version of `joinedWordsOf`, for documents migrated from an older layout. */
 export const joinedScript = `
   boolean isWord(char c) {
     return Character.isLetterOrDigit(c) || Character.getType(c) == 6 || Character.getType(c) == 18;

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A way to a server that ends after some requests, as a process does that is killed. */
+/** A proxy that stops after some requests, to simulate a killed process. */
 export interface Lifeline extends AsyncDisposable {
   readonly url: string;
-  /** Requests that were passed on, but for those that ask again how far a task is: their number is chance. */
+  /** Requests passed on, except for polling of tasks, whose number varies. */
   readonly passed: readonly string[];
 }
 
-/** Passes so many requests on; the last is carried out though its answer comes to nobody, and then nothing passes. */
+/** The last request is executed but not answered. After it, nothing is passed on. */
 export async function openLifeline(target: string, requests: number): Promise<Lifeline> {
   const passed: string[] = [];
   const server = createServer((incoming, outgoing) => {

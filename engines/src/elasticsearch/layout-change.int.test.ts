@@ -10,7 +10,7 @@ import { openElasticsearchIndex } from './elasticsearch-index.ts';
 import { testUrl } from './elasticsearch-subject.ts';
 import { openLifeline } from './killed-between-requests.ts';
 
-/** A layout that takes what the one before it takes. */
+/** A layout that accepts the documents of the previous one. */
 const changed = { ...articleSearch, text: { ...articleSearch.text, summary: 2 } } satisfies SearchDefinition;
 /** A layout that does not. */
 const narrower = { ...articleSearch, text: { body: 1, title: 8 } } satisfies SearchDefinition;
@@ -44,7 +44,9 @@ function write(search: SearchIndex, index: SearchDefinition, id: string, version
   return search.write([{ index, id, version, document: article(`Churn ${id}`) }]);
 }
 
-/** Every index of the test: whether it is the one behind the alias, and what it does with an unknown field. */
+/**
+ * Reads every index of the test: its aliases, what it does with an unknown field, and whether it is blocked.
+ */
 async function readIndexes() {
   const found = await client.indices.get({
     index: `${indexPrefix}-*`,
@@ -58,7 +60,7 @@ async function readIndexes() {
   }));
 }
 
-/** Starts again, and insists that all is well. */
+/** Reopens the search, and checks that the migration completes. */
 async function insistOnRecovery(ids: readonly string[]): Promise<void> {
   const search = await open(changed);
   const found = await Array.fromAsync(search.scan(changed));
@@ -91,13 +93,13 @@ test('F29 killed after any of its requests, a layout change bars nobody from wri
       () => 'opened',
       () => 'killed',
     );
-    // Whoever runs writes on, whatever the other one left.
+    // A process still running can write at every step.
     const step = lifeline.passed.at(-1) ?? '';
     await write(before, articleSearch, 'meanwhile').catch((error: unknown) => {
       throw new Error(`after ${step}`, { cause: error });
     });
     await insistOnRecovery(['a', 'b', 'c', 'meanwhile']);
-    // What was removed stays removed: a version before its removal is ignored.
+    // Removed documents stay removed: an older version is ignored.
     const search = opened.at(-1) ?? before;
     await write(search, changed, 'gone', 8);
     expect(await search.count(changed)).toBe(5);
@@ -118,7 +120,7 @@ test('F29 a copy that takes long is waited for by whoever starts next, and begun
   const before = await open(articleSearch);
   const ids = Array.from({ length: 12 }, (_, n) => `d${n}`);
   for (const id of ids) await write(before, articleSearch, id, 3);
-  // Killed once the new index is there; then a copy runs that takes its time.
+  // Killed once the new index exists. Then a slow copy runs.
   await using lifeline = await openLifeline(testUrl(), await requestsUntilFilling());
   await open(changed, lifeline.url).catch(() => undefined);
   expect((await readIndexes()).map(({ aliases }) => aliases)).toContainEqual([`${alias}.filling-2`]);
@@ -140,7 +142,7 @@ test('F29 a copy that takes long is waited for by whoever starts next, and begun
   await insistOnRecovery([...ids, 'meanwhile']);
 }, 300_000);
 
-/** How many requests a start makes up to the one that creates the index to be filled. */
+/** Counts the requests of a start up to the one that creates the new index. */
 async function requestsUntilFilling(): Promise<number> {
   await using lifeline = await openLifeline(testUrl(), 1000);
   const other = `test-${randomUUID().slice(0, 8)}`;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { openElasticsearchIndex } from './elasticsearch-index.ts';
 
-/** An HTTP server on loopback, gone when disposed of. */
+/** Starts an HTTP server on loopback. */
 async function serve(answer: RequestListener): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -19,7 +19,7 @@ async function serve(answer: RequestListener): Promise<{ url: string } & AsyncDi
   };
 }
 
-/** Answers every request alike, as Elasticsearch does. */
+/** Answers every request the same, in the format of Elasticsearch. */
 function answering(status: number, body: unknown): RequestListener {
   return (_request, response) => {
     response.writeHead(status, {

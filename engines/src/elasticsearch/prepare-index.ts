@@ -13,16 +13,15 @@ interface Preparation {
   readonly say: (line: string) => void;
 }
 
-/** Other processes may take steps too, and each may have to be looked at again. */
+/** Limit of steps, generous because other processes may take steps too. */
 const stepLimit = 60;
 
 /**
- * Sees to it that the alias leads to an index of the declared layout. One of another layout is carried over to a new
- * index: the fields it still has stay searchable, new ones are empty until the documents are written again.
+ * Makes the alias point to an index of the declared layout, migrating one of another layout. Fields that
+ * still exist stay searchable; new ones stay empty until the documents are written again.
  *
- * Each step is found by looking at what is there, so that whoever comes next goes on where a process was killed, and
- * several may do it at once. The index behind the alias is written to all the time; what reaches the old one after the
- * alias has moved is copied once it is closed.
+ * Each step follows from the state on the server, so any process can resume a migration, even concurrently.
+ * Writes during the migration are copied once the old index is blocked.
  */
 export async function prepareIndex(
   link: ElasticLink,
@@ -40,7 +39,7 @@ export async function prepareIndex(
   );
 }
 
-/** Takes the next step; answers true where there is none. */
+/** Takes the next step. Resolves to true if there is none. */
 async function isPrepared(preparation: Preparation, state: IndexState): Promise<boolean> {
   const { current, others } = state;
   const { layout } = preparation;
@@ -73,13 +72,13 @@ async function create({ link, alias, layout }: Preparation, others: readonly Con
   await createIndex(link, name, layout, { [alias]: {} });
 }
 
-/** Makes the new index, under an alias by which alone it is filled, and notes how far the old one is. */
+/** Creates the new index under an alias for the copy only, and records the old index's sequence number. */
 async function begin(
   { link, alias, layout, say }: Preparation,
   current: ConcreteIndex,
   others: readonly ConcreteIndex[],
 ): Promise<void> {
-  // A version before this one barred writing while it carried over, and may have been killed.
+  // An earlier version blocked writes during migration, and may have been killed.
   if (current.isBlocked) {
     await link.ask('open the index to writes', (client) =>
       client.indices.putSettings({ index: current.name, settings: { blocks: { write: false } } }),
@@ -101,8 +100,8 @@ async function begin(
 }
 
 /**
- * `require_alias` is looked at as a copy begins only: an index that is deleted under it would be made up from what still
- * comes. A template forbids that for the names that copies write to, whatever `action.auto_create_index` says.
+ * Forbids the server to create an index for a copy whose index was deleted: `require_alias` is only checked
+ * when a copy starts.
  */
 async function forbidMakingUp(link: ElasticLink, alias: string, say: (line: string) => void): Promise<void> {
   const put = await link.ask(
@@ -125,7 +124,7 @@ async function forbidMakingUp(link: ElasticLink, alias: string, say: (line: stri
   );
 }
 
-/** What a version before this one had begun to fill; it can't be told how far it was. */
+/** Deletes an index that an earlier version started to fill, because its progress is unknown. */
 async function deleteLeftover(link: ElasticLink, name: string, say: (line: string) => void): Promise<void> {
   if (await findCopy(link, name)) {
     throw new EngineUnavailable(
@@ -152,7 +151,7 @@ async function fill(preparation: Preparation, from: string, next: ConcreteIndex)
   );
 }
 
-/** In one step, so that there is always one index behind the alias. */
+/** Moves the alias in one request, so that it always has one index. */
 async function moveAlias({ link, alias, say }: Preparation, from: string, next: string): Promise<void> {
   const moved = await link.ask(
     'switch an index',
@@ -165,7 +164,7 @@ async function moveAlias({ link, alias, say }: Preparation, from: string, next: 
             { remove: { index: next, alias: fillingAlias(alias, next), must_exist: false } },
           ],
         },
-        // Another process was first.
+        // Another process did it first.
         { ignore: [404], meta: true },
       ),
     'write',
@@ -173,7 +172,7 @@ async function moveAlias({ link, alias, say }: Preparation, from: string, next: 
   if (moved.statusCode === 200) say(`The search index ${alias} is ${next} now.`);
 }
 
-/** Nobody finds the old index by the alias any more: copies what was written to it last, and deletes it. */
+/** Blocks the old index, copies what was written to it last, and deletes it. */
 async function closeOld(
   { link, alias, index, say }: Preparation,
   from: string,
@@ -198,7 +197,7 @@ async function closeOld(
   );
 }
 
-/** All that was written before this number is in the index; of several shards the least. */
+/** Returns the number before which everything is in the index; with several shards, the lowest. */
 async function nextSequenceNumber(link: ElasticLink, index: string): Promise<number> {
   const { indices } = await link.ask('read how far the index is', (client) =>
     client.indices.stats({ index, level: 'shards' }),
@@ -210,7 +209,6 @@ async function nextSequenceNumber(link: ElasticLink, index: string): Promise<num
   return reached.length === 0 ? 0 : Math.min(...reached) + 1;
 }
 
-/** Creates an index that is not there yet. */
 async function createIndex(
   link: ElasticLink,
   name: string,
@@ -229,7 +227,7 @@ async function createIndex(
   throw new Error(`Elasticsearch at ${link.where} refuses the index ${name}: ${words.slice(0, 500)}`);
 }
 
-/** After a start of the server its shards take a moment. */
+/** After a server start, shards take a moment to become available. */
 async function waitUntilSearchable(link: ElasticLink, alias: string): Promise<void> {
   const health = await link.ask(
     'open the index',

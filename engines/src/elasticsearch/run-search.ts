@@ -24,18 +24,18 @@ import {
 import { searchRequest, withinBounds } from './search-request.ts';
 import { type Description, type TextQuery, termQuery, textQuery, weightsOfAll } from './text-query.ts';
 
-/** Words that one word of a query may be corrected to. */
 const maxInstead = 12;
 
 const nothingAsked: Ranking = { units: [], locate: createLocator([]) };
 
-/** What is found, and what it is ranked by. */
 interface Finding {
   readonly found: Found;
   readonly ranking: Ranking;
 }
 
-/** Finds what was typed; where that matches nothing, what is within one typo of it, or has one of its words. */
+/**
+ * Finds the words as typed. If nothing matches, tries typo corrections, then descriptions with any one word.
+ */
 export async function runSearch(link: ElasticLink, alias: string, query: SearchQuery): Promise<SearchAnswer> {
   const parsed = parseQueryText(query.text, await languagesOf(link, alias));
   if (parsed.terms.length === 0) return toAnswer(query, undefined, nothingAsked, false);
@@ -56,7 +56,7 @@ export async function runSearch(link: ElasticLink, alias: string, query: SearchQ
 
 const mostLanguages = 100;
 
-/** The languages of documents. Asked each time, since other processes write too; the server answers it from its cache. */
+/** Not cached here, because other processes write too. The server caches it. */
 async function languagesOf(link: ElasticLink, alias: string): Promise<string[]> {
   const { aggregations } = await link.ask('read languages', (client) =>
     client.search<never, { languages: estypes.AggregationsStringTermsAggregate }>({
@@ -86,7 +86,7 @@ async function find(
 ): Promise<Finding> {
   const isCounted = matches.length > 1 || parsed.describes;
   const withEvery = textQuery(query.index, matches, undefined, parsed);
-  // Where one word is enough nothing has every word, or it would not be asked for.
+  // If one word is enough, an earlier query has already found that no document has all words.
   const mayHaveEnough = parsed.describes && least > 1;
   const [{ counts, documents }, isEnough] = await Promise.all([
     isCounted ? countTerms(link, alias, query, matches) : { counts: [], documents: 1 },
@@ -102,7 +102,8 @@ async function find(
   const selective = selectiveTerms(counted, documents);
   const description: Description | undefined = selective.length < least ? undefined : { selective, least };
   const text = textQuery(query.index, matches, description, parsed);
-  // What is near joins what the words find; it stands alone only where one word would have been enough.
+  // Nearest documents are added to the hits by words. They stand alone only if one word would have been
+  // enough.
   const isLastWay = parsed.describes && least < leastOfDescription;
   if (!(description || isLastWay) || query.order === 'newest')
     return { found: await ask(link, alias, query, text), ranking: weighed };
@@ -130,7 +131,6 @@ async function ask(
   );
 }
 
-/** Whether so many documents match. */
 async function has(
   link: ElasticLink,
   alias: string,
@@ -150,7 +150,6 @@ async function has(
   return totalOf({ hits }) >= least;
 }
 
-/** What the best hits of a description share. */
 async function findCompanions(
   link: ElasticLink,
   alias: string,
@@ -166,7 +165,7 @@ async function findCompanions(
   return weighCompanions(companions, counts, documents, weighed.units.length);
 }
 
-/** The terms, the last of which does not stand for what it begins where it is frequent itself. */
+/** Makes the last term match as a whole word only, if it is frequent as such. */
 async function wholeIfFrequent(
   link: ElasticLink,
   alias: string,
@@ -180,7 +179,6 @@ async function wholeIfFrequent(
   return (counts[0] ?? 0) > frequentEnough ? [...terms.slice(0, -1), whole] : terms;
 }
 
-/** How many documents have each term, and how many there are. */
 async function countTerms(
   link: ElasticLink,
   alias: string,
@@ -205,10 +203,7 @@ async function countTerms(
   };
 }
 
-/**
- * Corrects the words that do not occur; where all do, though never together, any of them may be wrong.
- * Answers undefined where no word has a correction.
- */
+/** Corrects words that don't occur, or any if all occur but never together. Undefined without corrections. */
 async function correctTerms(
   link: ElasticLink,
   alias: string,
@@ -256,7 +251,7 @@ function withinTypo(text: string): estypes.SearchFieldSuggester {
       max_edits: 1,
       prefix_length: 0,
       min_word_length: shortestFuzzyWord,
-      // By default a word that many documents have is not taken for a typo.
+      // By default, frequent words are not treated as typos.
       max_term_freq: 2 ** 30,
       suggest_mode: 'always',
       size: maxInstead,
@@ -264,7 +259,7 @@ function withinTypo(text: string): estypes.SearchFieldSuggester {
   };
 }
 
-/** Corrections of a single word, the most frequent first; those for parts of a longer text would not make the text. */
+/** Returns the corrections of a single word, most frequent first, and none for a longer text. */
 function wordsOf(suggested: readonly estypes.SearchSuggest[] | undefined): string[] {
   const [only, ...more] = suggested ?? [];
   if (!only || more.length > 0 || !Array.isArray(only.options)) return [];

@@ -5,10 +5,9 @@ import type { Query } from './query.ts';
 const pageSize = 1000;
 const keepAlive = '1m';
 
-/** Documents that were not removed. */
 export const present: Query = { bool: { must_not: [{ term: { removed: true } }] } };
 
-/** Ids and versions of the documents there are as the walk begins, in the order of the ids, `from` one on. */
+/** Yields the ids and versions of all documents as of the start, ordered by id, starting at `from`. */
 export async function* scanDocuments(
   link: ElasticLink,
   alias: string,
@@ -42,7 +41,7 @@ export async function* scanDocuments(
       if (after === undefined) return;
     }
   } finally {
-    // It would go by itself after a minute; whatever ended the walk is what the caller should hear of.
+    // It would expire after a minute anyway, and an error here must not hide the error that ended the scan.
     await link.ask('end reading', (client) => client.closePointInTime({ id })).catch(() => undefined);
   }
 }

@@ -13,7 +13,7 @@ import { joining } from '../search/meaning.ts';
 import type { ScoreParts } from '../search/score-parts.ts';
 import { mostRead, type RankedText, rankTexts, type WeighedQuery } from '../search/score-texts.ts';
 
-/** What this adapter reads of the source of a document: its time, and text fields, of which any may be missing. */
+/** The parts of a document's source that are read here. Any text field may be missing. */
 export interface FoundSource {
   readonly time?: number;
   readonly language?: string;
@@ -33,20 +33,18 @@ export function totalOf({
   return typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
 }
 
-/** What the hits of an answer are ranked and highlighted by. */
 export interface Ranking extends WeighedQuery {
-  /** What the best hits of a description share; undefined of other queries. */
+  /** Words that the best hits of a description share; undefined for other queries. */
   readonly companions?: readonly WeighedCompanion[];
-  /** What is near in meaning, where it joins what a description finds. */
+  /** Documents near in meaning, if they are added to the hits. */
   readonly near?: readonly Near[];
 }
 
-/** How many hits are put in their final order: what is near in meaning is read beside as many as are read without. */
+/** Number of hits that are re-ranked here. Documents near in meaning are read in addition. */
 export function mostReadOf({ near }: Pick<Ranking, 'near'>): number {
   return mostRead + joining(near).length;
 }
 
-/** The answer of the port out of Elasticsearch's. */
 export function toAnswer(
   query: SearchQuery,
   found: Found | undefined,
@@ -68,12 +66,12 @@ export function toAnswer(
 
 interface FoundHit extends RankedText {
   readonly score: number;
-  /** Of the kinds of matches it is one of, the first. */
+  /** First of the match kinds that it belongs to. */
   readonly kind: MatchKind;
   readonly parts?: ScoreParts;
 }
 
-/** The hits of the page; the first of all are put in their final order, within each kind of matches. */
+/** Returns the hits of the page. The first hits overall are re-ranked within each kind of match. */
 function pageOf(query: SearchQuery, found: Found, ranking: Ranking): readonly FoundHit[] {
   const hits = found.hits.hits.map(toFoundHit);
   const { offset = 0, limit } = query;
@@ -98,7 +96,6 @@ function pageOf(query: SearchQuery, found: Found, ranking: Ranking): readonly Fo
   return [...ordered, ...hits.slice(most)].slice(offset, offset + limit);
 }
 
-/** The hits that are put in their final order by their texts. */
 export function hitsToOrder(found: Found, most: number): readonly FoundHit[] {
   return found.hits.hits.slice(0, most).map(toFoundHit);
 }

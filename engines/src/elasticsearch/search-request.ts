@@ -5,17 +5,15 @@ import { keywordPath, languagePath, textPath } from './index-layout.ts';
 import type { Query } from './query.ts';
 import type { TextQuery } from './text-query.ts';
 
-/** Most values counted in a facet. */
 const mostFacetValues = 10_000;
 const halfLife = `${recency.halfLifeMs / 86_400_000}d`;
 
-/** The hits to ask for: all of those that are put in their final order here, where the page begins among them. */
+/** Chooses the range of hits to read. If the page starts among those re-ranked here, all of them are read. */
 function hitsToRead({ limit, offset = 0, order }: SearchQuery, most: number): { from: number; size: number } {
   if (limit === 0 || order === 'newest' || offset >= most) return { from: offset, size: limit };
   return { from: 0, size: Math.max(most, offset + limit) };
 }
 
-/** Request for a page of what a text query finds, with all the query asks for. */
 export function searchRequest(query: SearchQuery, text: TextQuery, most = mostRead): estypes.SearchRequest {
   const matching = withinBounds(query, text);
   return {
@@ -39,7 +37,7 @@ export function searchRequest(query: SearchQuery, text: TextQuery, most = mostRe
   };
 }
 
-/** What the text matches, within the bounds of the query. */
+/** Restricts a text query to the bounds of the search. */
 export function withinBounds({ filter = {}, notAfter }: SearchQuery, { query, without }: TextQuery): Query {
   const bounds: Query[] = Object.entries(filter).map(([field, value]) => ({
     term: { [keywordPath(field)]: value },
@@ -48,7 +46,7 @@ export function withinBounds({ filter = {}, notAfter }: SearchQuery, { query, wi
   return { bool: { must: [query], filter: bounds, must_not: [...without] } };
 }
 
-/** Score times `0.7 + 0.3 · 2^(-age / 180 days)`; what is later than now has no age. */
+/** Multiplies the score by `0.7 + 0.3 · 2^(-age / 180 days)`. Documents from the future have age 0. */
 function withRecency(query: Query, now: number): Query {
   const origin = String(now);
   const past: Query = { range: { time: { lte: origin } } };

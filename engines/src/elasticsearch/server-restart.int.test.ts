@@ -13,7 +13,7 @@ afterAll(() => server?.[Symbol.asyncDispose]());
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Why the work is refused, and after how many milliseconds. */
+/** Returns the error with which the work is rejected, and how long that took. */
 async function refusal(work: () => Promise<unknown>): Promise<{ error: unknown; took: number }> {
   const started = performance.now();
   const error: unknown = await work().then(

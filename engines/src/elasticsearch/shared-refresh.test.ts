@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import type { ElasticLink } from './elastic-link.ts';
 import { createRefresh } from './shared-refresh.ts';
 
-/** A server whose refreshes end when they are told to. */
+/** Creates a link whose refreshes end only when told to. */
 function createHeldLink() {
   const held: PromiseWithResolvers<void>[] = [];
   const link: Pick<ElasticLink, 'ask'> = {
     async ask<Answer>() {
       const one = Promise.withResolvers<void>();
       held.push(one);
-      // What is answered is not looked at.
+      // The answer is not used.
       return one.promise as Promise<Answer>;
     },
   };
   return { link, held };
 }
 
-/** Time that stands still until it is moved. */
+/** Creates a clock that stands still until it is moved. */
 function createTimes() {
   let time = 0;
   const resting: { readonly until: number; readonly go: () => void }[] = [];
@@ -50,7 +50,7 @@ test('F25 writes that end during a refresh share the next one, and none is shown
   await turn();
   expect(shown).toEqual(['first']);
   expect(held).toHaveLength(2);
-  // Written during the second: only a third shows it.
+  // Written during the second refresh, so only the third shows it.
   const late = refresh('articles').then(() => shown.push('late'));
   held[1]?.resolve();
   await Promise.all(others);
@@ -92,7 +92,7 @@ test('F25 refreshes of a stream of writes take a quarter of the time at most, ha
   await times.pass(20);
   held[0]?.resolve();
   await first;
-  // It took 20 ms, so the next one waits for 60, and all that is written meanwhile with it.
+  // It took 20 ms, so the next refresh waits 60 ms and includes everything written until then.
   const stream = [refresh('articles')];
   await times.pass(59);
   stream.push(refresh('articles'));

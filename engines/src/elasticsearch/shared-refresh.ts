@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElasticLink } from './elastic-link.ts';
 
-/** Resolves once queries see all that was written to an index before. */
+/** Resolves once queries see everything written to an index so far. */
 export type Refresh = (alias: string) => Promise<void>;
 
 export interface RefreshTimes {
-  /** Milliseconds, of a clock that never goes back. */
+  /** Monotonic time in milliseconds. */
   readonly now: () => number;
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }
 
-/** After a refresh the server has this many times as long for other work, half a second at most. */
+/** Ratio of pause to duration of a refresh. The pause is at most half a second. */
 const restPerWork = 3;
 const longestRestMs = 500;
 
@@ -20,12 +20,11 @@ const systemTimes: RefreshTimes = {
 };
 
 /**
- * A refresh costs about the same for one document as for many. All who ask before one begins share it, and it begins
- * once the index has rested from the one before: a stream of single writes takes few, and the first write after a
- * while takes one at once.
+ * Shares refreshes, which cost about the same for one document as for many. Callers before a refresh begins
+ * share it, and refreshes are spaced by pauses. The first write after a while is refreshed at once.
  */
 export function createRefresh(link: Pick<ElasticLink, 'ask'>, times: RefreshTimes = systemTimes): Refresh {
-  /** By alias: the refresh that was asked for last, and the one that has not begun. */
+  /** Latest refresh requested, and the one that has not begun, by alias. */
   const latest = new Map<string, Promise<void>>();
   const waiting = new Map<string, Promise<void>>();
   const restsUntil = new Map<string, number>();

@@ -7,19 +7,17 @@ import { joinedPaths, languagePaths, plainOf, textPath } from './index-layout.ts
 import type { Query } from './query.ts';
 import { present } from './scan-documents.ts';
 
-/** Share of the fields beyond the best one in the score of a term. */
+/** Share that fields other than the best one add to the score of a term. */
 const otherFields = 0.3;
 
 /**
- * Puts every match of a kind before every one of the next kind: no score comes near. A power of two, so that
- * the single precision of scores loses nothing.
+ * Larger than any text score, so that each kind of match ranks before the next. A power of two keeps the
+ * single-precision scores exact.
  */
 const lead = 2 ** 24;
 
-/** Paths that are searched, and what a hit in each weighs. */
 export type Weights = readonly (readonly [path: string, weight: number])[];
 
-/** The first field alone, with other spellings of its words. */
 function weightsOfFirst({ text }: SearchDefinition): Weights {
   const [first = ''] = Object.keys(text);
   return [
@@ -28,13 +26,12 @@ function weightsOfFirst({ text }: SearchDefinition): Weights {
   ];
 }
 
-/** All fields, with other spellings of their words. */
 export function weightsOfAll({ text }: SearchDefinition): Weights {
   const fields = Object.entries(text).map(([field, weight]) => [textPath(field), weight] as const);
   return [...fields, [joinedPaths.all, 1]];
 }
 
-/** Documents in which the term occurs in any of the fields, by stem, as a phrase where it is several words. */
+/** Matches documents with the term in any of the fields, by stem, and as a phrase if it has several words. */
 export function termQuery({ term, instead }: TermMatch, weights: Weights): Query {
   const isFirst = weights.some(([path]) => path === joinedPaths.first);
   const inLanguage = isFirst ? languagePaths.first : languagePaths.all;
@@ -49,7 +46,7 @@ export function termQuery({ term, instead }: TermMatch, weights: Weights): Query
   const beginning: Query = {
     multi_match: {
       query: term.text,
-      // Only a single word can be completed to all words it begins; the end of a phrase has to do with some.
+      // Only a single word can match all words it begins. In a phrase, the number of expansions is limited.
       ...(isOneWord(term.text) ? { type: 'bool_prefix' } : { type: 'phrase_prefix', max_expansions: 200 }),
       fields: weights.map(([path, weight]) => `${plainOf(path)}^${weight}`),
       tie_breaker: otherFields,
@@ -72,13 +69,12 @@ function isOneWord(text: string): boolean {
 }
 
 export interface TextQuery {
-  /** Documents that match, scored by their text; each kind of matches has its name. */
+  /** Matches documents, and scores them by their text. Each kind of match is a named query. */
   readonly query: Query;
-  /** Documents that must not be among them. */
   readonly without: readonly Query[];
 }
 
-/** What a description asks for besides documents that have every word. */
+/** The condition for documents that lack some of a description's words. */
 export interface Description {
   readonly selective: readonly QueryTerm[];
   /** How many of the selective words a document must have. */
@@ -86,8 +82,8 @@ export interface Description {
 }
 
 /**
- * Documents that have all the terms in their first text field, then those that have them in whatever field;
- * of each the whole words before those that the last word only begins; then those a description finds.
+ * Matches all terms in the first text field, then in any field, then descriptions. Whole words come before
+ * prefixes.
  */
 export function textQuery(
   index: SearchDefinition,
@@ -123,10 +119,10 @@ export function textQuery(
   };
 }
 
-/** More than words score, and less than the next kind of matches: what is near in meaning is among what is read. */
+/** More than any text score, but less than the next kind of match. */
 const leadOfNear = 2 ** 20;
 
-/** Documents that are near in meaning and have what was put into quotes. */
+/** Matches documents near in meaning that contain all quoted terms. */
 function nearOf(matches: readonly TermMatch[], near: readonly Near[], weights: Weights): Query {
   const quoted = matches.filter(({ term }) => term.quoted).map((match) => termQuery(match, weights));
   const ids: Query = { ids: { values: near.map(({ id }) => id) } };
@@ -134,7 +130,7 @@ function nearOf(matches: readonly TermMatch[], near: readonly Near[], weights: W
   return { constant_score: { filter, boost: leadOfNear } };
 }
 
-/** Documents that have so many of the words that tell documents apart; the other words count as well. */
+/** Matches documents with enough of the selective words. The other words add to the score. */
 function describedBy(
   matches: readonly TermMatch[],
   { selective, least }: Description,

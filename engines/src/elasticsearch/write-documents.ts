@@ -8,7 +8,6 @@ import { explainItem } from './elastic-failures.ts';
 import type { ElasticLink } from './elastic-link.ts';
 import type { Refresh } from './shared-refresh.ts';
 
-/** Bounds of one bulk request. */
 const mostDocuments = 200;
 const mostCharacters = 1_000_000;
 
@@ -19,19 +18,19 @@ interface BulkItem {
   readonly line: string;
 }
 
-/** A document as it is stored; a removed one leaves this much, as Elasticsearch forgets versions of deleted ones. */
+/** A removed document leaves a tombstone, because Elasticsearch forgets the versions of deleted ones. */
 type StoredDocument =
   | { readonly id: string; readonly removed: true }
   | ({ readonly id: string; readonly time: number; readonly joined: JoinedWords } & InLanguage &
       Pick<SearchDocument, 'text' | 'keywords'>);
 
-/** The words of a document whose language has rules of its own. */
+/** Tokens of a document in a language with its own rules. */
 interface InLanguage {
   readonly language?: string;
   readonly inLanguage?: JoinedWords;
 }
 
-/** Other spellings of the words in the text fields, the first of which counts by itself. */
+/** Other spellings of the words in the text fields. Those of the first field are also kept separately. */
 interface JoinedWords {
   readonly first: string;
   readonly all: string;
@@ -82,11 +81,8 @@ function inLanguage(
 }
 
 /**
- * Writes documents and waits until queries see them. Resolved, they are on disk: Elasticsearch syncs its
- * translog before it answers a bulk.
- *
- * `external_gte` takes a version the index holds as well as a higher one, as the port says; what is older comes
- * back as a conflict, which is what was wanted.
+ * Writes documents, and resolves when they are on disk (the translog is synced before the answer) and
+ * visible. `external_gte` accepts the same or a higher version. Conflicts of older versions are ignored.
  */
 export async function writeDocuments(
   link: ElasticLink,
@@ -130,7 +126,7 @@ async function writeBatch(link: ElasticLink, batch: readonly BulkItem[]): Promis
   ]);
   const answer = await link.ask(
     'write documents',
-    // Without its alias there is no index to write to, rather than one made up on the spot.
+    // If the alias is missing, the write must fail and not create an index.
     (client) => client.bulk({ operations, require_alias: true, timeout: '5s' }),
     'write',
   );

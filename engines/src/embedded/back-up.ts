@@ -12,14 +12,13 @@ export interface CopiedFile {
   readonly bytes: number;
 }
 
-/** Copying in one step gives the state of one moment, however much is written meanwhile. */
+/** Copies everything in one step, which gives the state of one moment despite concurrent writes. */
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies the log and views of a hub, which may be running, to an empty directory. A hub started from that directory
- * fills its search index from the views. The views are copied first, so that the copied log has everything they
- * reflect; the rest of it is projected at the start. Rejects with `EngineUnavailable` or `DataFileDamaged`, leaving no
- * file that looks complete.
+ * Copies log and views of a hub, which may be running, to an empty directory. The views are copied first, so
+ * that the log has everything they reflect. A hub started there fills its search index from the views. After
+ * a rejection with `EngineUnavailable` or `DataFileDamaged`, no file looks complete.
  */
 export async function backUpDataDir(dataDir: string, target: string): Promise<CopiedFile[]> {
   const { log, views } = dataPaths(dataDir);
@@ -70,7 +69,7 @@ function open(path: string): DatabaseSync {
   }
 }
 
-/** A copy of damaged pages is damaged too: better to find out now than at the restore. */
+/** A copy of damaged pages is damaged too, which should not come up only at a restore. */
 function check(path: string): void {
   const database = new DatabaseSync(path);
   try {

@@ -20,10 +20,7 @@ export const restoringName = 'restoring';
 /** A process that was just told to stop may hold the directory a little longer. */
 const lockWaitMilliseconds = 500;
 
-/**
- * Locks the directory for this process. The lock is an open exclusive transaction, which the operating system ends with
- * the process, however it dies.
- */
+/** Locks the directory by an open exclusive transaction, which the operating system ends with the process. */
 export function lockDataDir(dataDir: string, { isRestoring = false } = {}): DatabaseSync {
   const path = dataPaths(dataDir).lock;
   if (!isRestoring && existsSync(join(dataDir, restoringName)))

@@ -5,9 +5,9 @@ import { keepPrivate, makePrivateFile } from './private-files.ts';
 import { numberOf, quoted, textOf } from './row-values.ts';
 
 export interface DataFileKind {
-  /** Four characters that mark a file as belonging to the hub. */
+  /** Marks a file as belonging to the hub, in four characters. */
   readonly applicationId: number;
-  /** Layout that this version writes. A file with a higher one is from a newer version. */
+  /** A file with a higher layout is from a newer version. */
   readonly layout: number;
   readonly schema: string;
 }
@@ -18,8 +18,7 @@ const magic = 'SQLite format 3\0';
 const thoroughCheckBytes = 16 * 1024 * 1024;
 
 /**
- * Opens a data file for the writer and creates it if there is none. A file that can't be trusted is refused with
- * `DataFileDamaged` before anything is written to it.
+ * Opens a data file for the writer, or creates it. Throws `DataFileDamaged` before writing to a damaged one.
  */
 export function openDataFile(path: string, kind: DataFileKind): DatabaseSync {
   return explaining(path, () => {
@@ -53,7 +52,7 @@ function configure(database: DatabaseSync): void {
 }
 
 /**
- * Creates a file under another name and renames it once it is complete, so that an empty file is always a damaged one.
+ * Creates a file under another name and renames it when complete, so that an empty file is always damaged.
  */
 function layOut(path: string, kind: DataFileKind): void {
   const draft = `${path}.new`;
@@ -108,9 +107,8 @@ function checkLayout(database: DatabaseSync, path: string, kind: DataFileKind): 
 }
 
 /**
- * Checks small files page by page. In bigger ones, reads only both ends of each table: a kill can't harm pages (the WAL
- * is checksummed), a full check would take seconds per gigabyte at each start, and damage found later by any read or
- * write is reported the same way.
+ * Checks small files page by page. In bigger ones, reads only both ends of each table: a full check takes
+ * seconds per gigabyte, a kill can't harm pages (the WAL is checksummed), and later reads report damage too.
  */
 function checkPages(database: DatabaseSync, path: string): void {
   const thorough = statSync(path).size <= thoroughCheckBytes;

@@ -128,7 +128,7 @@ export function createEmbeddedEventLog(
   };
 }
 
-/** How long wiping goes on. */
+/** Usual duration of wiping, in milliseconds. */
 const forgetsWithinMs = 10_000;
 
 function toBatch(topic: Topic, { records, nextOffset }: LogStretch): LogBatch {

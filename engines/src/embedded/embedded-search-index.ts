@@ -6,15 +6,12 @@ import { currentWork } from '../ports/work.ts';
 import type { ScanPlace } from './search-reader.ts';
 import type { StorageThreads } from './storage-threads.ts';
 
-/**
- * Documents written in one transaction. It takes about 40 ms, for which an append may have to wait. With 50 documents
- * per transaction, writing takes a third more CPU.
- */
+/** Documents per transaction, about 40 ms that appends may wait. With 50, writing takes a third more CPU. */
 const documentsPerCall = 250;
 /** Documents removed in one transaction. The more, the fewer segments are left to merge. */
 const removalsPerCall = 1000;
 
-/** Searches for more words cost many times as much as what people type, so nobody else's search waits behind them. */
+/** Searches for more words cost many times as much, so they run where no other search waits behind them. */
 const promptWordsLimit = 8;
 
 export function createEmbeddedSearchIndex(

@@ -14,7 +14,6 @@ export interface Failure {
   readonly message: string;
 }
 
-/** Outcome of one call, and its CPU time if measured. */
 export type Outcome<Value> = { readonly spentMs?: number } & (
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }
@@ -33,7 +32,6 @@ const resultCodes = {
   notDatabase: 26,
 };
 
-/** Returns the primary SQLite result code of an error, if it has one. */
 function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
     return undefined;
@@ -72,7 +70,6 @@ function hasRoom(path: string): boolean {
   }
 }
 
-/** Converts an error from work on a file into an error of the port. */
 export function explainFailure(error: unknown, path: string): Error {
   const code = sqliteCode(error);
   const words = error instanceof Error ? error.message : String(error);
@@ -119,7 +116,6 @@ export function fromFailure(failure: Failure): Error {
   return new Error(failure.message);
 }
 
-/** Runs work on a file and converts what it throws into errors of the port. */
 export function explaining<Value>(path: string, work: () => Value): Value {
   try {
     return work();
@@ -128,7 +124,6 @@ export function explaining<Value>(path: string, work: () => Value): Value {
   }
 }
 
-/** Runs work on a file and returns a failure as an outcome instead of throwing it. */
 export function attempt<Value>(path: string, work: () => Value): Outcome<Value> {
   try {
     return { ok: true, value: work() };

@@ -24,7 +24,7 @@ interface Share {
   next: number | undefined;
 }
 
-/** Runs the subscriptions of a log. They read on when they are told of appends; nothing polls. */
+/** Runs the subscriptions of a log. Appends wake them; nothing polls. */
 export function createFollowers(log: FollowedLog) {
   const appended = new Map<Topic, ReturnType<typeof createSignal>>();
   const handedOver = createSignal();
@@ -57,7 +57,7 @@ export function createFollowers(log: FollowedLog) {
     return options.from(topic, 0);
   }
 
-  /** Runs the work, at least once, until it succeeds. Returns undefined if the subscription is closed first. */
+  /** Retries the work until it succeeds. Returns undefined if the subscription is closed first. */
   async function insist<Value>(options: FollowOptions, abort: AbortSignal, work: () => Promise<Value>) {
     for (let pause = firstPauseMilliseconds; ; pause = Math.min(2 * pause, longestPauseMilliseconds)) {
       try {

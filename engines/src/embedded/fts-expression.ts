@@ -11,20 +11,19 @@ function ftsTerm({ term, instead }: TermMatch): string {
   return ways.length === 1 ? (ways[0] ?? '') : `(${ways.join(' OR ')})`;
 }
 
-/** Returns an FTS5 expression for texts that have every term. There must be at least one. */
+/** There must be at least one term. */
 export function ftsAllOf(terms: readonly TermMatch[]): string {
   return terms.map(ftsTerm).join(' AND ');
 }
 
-/** Returns an FTS5 expression for texts that have any of the terms. There must be at least one. */
+/** There must be at least one term. */
 export function ftsAnyOf(terms: readonly TermMatch[]): string {
   return terms.map(ftsTerm).join(' OR ');
 }
 
 /**
- * Returns an FTS5 expression for texts that have two of the terms. There must be at least two. Both are in one half of
- * the terms, or one is in each. A term is named as often as the terms can be halved, while a list of all pairs would
- * name it as often as there are terms.
+ * Matches texts that have two of the terms: both in one half of the terms, or one in each. There must be at
+ * least two. This names each term as often as the terms can be halved, not once per pair.
  */
 export function ftsTwoOf(terms: readonly TermMatch[]): string {
   const middle = Math.ceil(terms.length / 2);

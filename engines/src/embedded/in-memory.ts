@@ -20,14 +20,14 @@ import { layOutViews, viewsFile } from './view-tables.ts';
 import { type Commit, createViewWriter } from './view-writer.ts';
 import type { SearchReaderMethods, ViewReaderMethods, WriterMethods } from './worker-methods.ts';
 
-/** Runs an operation of a store at a moment of the caller's choosing. Its result is the result of the store. */
+/** Runs an operation of a store at a moment of the caller's choosing, and returns its result. */
 export type Carry = <Value>(
   store: 'views' | 'search',
   what: { readonly method: string; readonly writes: boolean },
   work: () => Value,
 ) => Promise<Value>;
 
-/** View store and search index on SQLite in memory, in this thread. Their data lives as long as this object. */
+/** View store and search index on in-memory SQLite in this thread. The data lives as long as this object. */
 export interface MemoryStores {
   /** Opens the stores as one program sees them. */
   open(carry: Carry): { readonly views: ViewStore; readonly search: SearchIndex };

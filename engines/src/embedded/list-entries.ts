@@ -1,7 +1,6 @@
 import type { ListPath } from '@runrate/contracts';
 import type { FieldValue } from '../ports/view-store.ts';
 
-/** A view definition without its schema, for the storage threads. */
 export interface ViewPlan {
   readonly name: string;
   readonly key: string;
@@ -19,7 +18,7 @@ function orderValue(document: Readonly<Record<string, unknown>>, field: string):
   throw new TypeError(`a list is ordered by ${field}, which must be a string or a number in every document`);
 }
 
-/** Returns whether a document has the order fields of a list. One written by an earlier version may lack them. */
+/** Returns whether a document has the list's order fields, which one of an earlier version may lack. */
 export function hasPlace(list: ListPath, document: Readonly<Record<string, unknown>>): boolean {
   return list.orderBy.every(([field]) => optionalValue(document, field) !== null);
 }
@@ -45,7 +44,6 @@ function optionalValue(document: Readonly<Record<string, unknown>>, field: strin
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Returns the column for the bounds of a list: an order column, or a separate one, `r`. */
 export function rangeColumn(list: ListPath): string | undefined {
   if (list.range === undefined) return undefined;
   const ordered = list.orderBy.findIndex(([field]) => field === list.range);
@@ -53,8 +51,8 @@ export function rangeColumn(list: ListPath): string | undefined {
 }
 
 /**
- * Returns the rows of a document in a list's table, in column order: one for each combination of the elements of its
- * `where` fields, none if a `where` field has no value.
+ * Returns a document's rows in a list's table: one for each combination of the elements of its `where`
+ * fields.
  */
 export function entriesOf(
   list: ListPath,
@@ -73,7 +71,6 @@ export function entriesOf(
   return combinations.map((combination) => [...combination, ...rest]);
 }
 
-/** Returns the rows of a stored document; none in a list it has no place in. */
 export function storedEntriesOf(
   list: ListPath,
   key: string,

@@ -25,7 +25,7 @@ function orderColumns(list: ListPath): { column: string; direction: 'asc' | 'des
   return [...columns, { column: 'key', direction: 'asc' }];
 }
 
-/** Returns all columns of a list's table, in the order of `entriesOf`. */
+/** In the order of `entriesOf`. */
 export function entryColumns(list: ListPath): string[] {
   return [
     ...list.where.map((_, index) => `w${index}`),
@@ -35,15 +35,11 @@ export function entryColumns(list: ListPath): string[] {
   ];
 }
 
-/** Returns the columns of the primary key, which is all that is needed to find an entry. */
 export function keyColumns(list: ListPath): string[] {
   return entryColumns(list).filter((column) => !column.startsWith('s') && column !== 'r');
 }
 
-/**
- * Returns the SQL for a table whose primary key is the list itself, so that reading the list is reading the key in
- * order.
- */
+/** The primary key is the list itself, so reading the list means reading the key in order. */
 export function createEntriesTable(view: string, name: string, list: ListPath): string {
   const where = list.where.map((_, index) => `w${index}`);
   const order = orderColumns(list).map(({ column, direction }) => `${column} ${direction}`);
@@ -57,7 +53,6 @@ export interface Condition {
   readonly values: readonly FieldValue[];
 }
 
-/** Returns the condition for the part of a list that is read. */
 export function scanCondition(list: ListPath, scan: ListScan): Condition {
   const terms = scan.where.map((_, index) => `w${index} = ?`);
   const values = [...scan.where];
@@ -74,9 +69,8 @@ export function scanCondition(list: ListPath, scan: ListScan): Condition {
 }
 
 /**
- * Returns conditions for what comes after a place in a list, nearest first: entries equal in all order columns but the
- * last, then in all but the last two, and so on. Each condition is one range of the index, even if directions are
- * mixed.
+ * Returns conditions for what comes after a place, nearest first: entries equal in all order columns but the
+ * last, then in all but the last two, and so on. Each is one range of the index, even with mixed directions.
  */
 export function conditionsAfter(list: ListPath, place: readonly FieldValue[]): Condition[] {
   const columns = orderColumns(list);

@@ -4,12 +4,9 @@ import { createStatements, inTransaction, numberOf } from './row-values.ts';
 
 export interface TidyRequest {
   readonly topic: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since the epoch. */
   readonly now: number;
-  /**
-   * Also drop tombstones older than a day. Not right after start: readers that lag behind must still learn of the
-   * erasure.
-   */
+  /** Also drop tombstones older than a day. Not right after start, so that lagging readers still see them. */
   readonly tombstones: boolean;
 }
 
@@ -23,7 +20,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** Number of records read in one step, so that appends wait no longer than some milliseconds. */
 const stepRecords = 2000;
 
-/** Drops what retention doesn't keep, one short step at a time. Both functions return whether there is more to do. */
+/** Drops what retention doesn't keep, in short steps. Both functions return whether there is more to do. */
 export function createLogRetention(database: DatabaseSync, topics: readonly TopicRetention[]) {
   const statements = createStatements(database);
   const retentions = new Map(topics.map(({ topic, retention }) => [topic, retention]));

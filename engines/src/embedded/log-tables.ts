@@ -4,7 +4,7 @@ import type { RecordHeaders } from '../ports/event-log.ts';
 import type { DataFileKind } from './data-files.ts';
 import { createStatements, inTransaction, numberOf, quoted, type Row, textOf } from './row-values.ts';
 
-/** How long a topic keeps its records; see `topics` in contracts. */
+/** See `topics` in contracts. */
 export type Retention = 'compacted' | 'kept' | 'day';
 export interface TopicRetention {
   readonly topic: string;
@@ -37,7 +37,6 @@ export function recordsTable(topic: string): string {
 /** Offsets of records that erased others. Their keys name what is gone. */
 export const erasuresTable = 'erasures';
 
-/** Creates the tables that topics need and don't have yet. */
 export function layOutTopics(database: DatabaseSync, topics: readonly TopicRetention[]): void {
   inTransaction(database, () => {
     database.exec(`PRAGMA user_version = ${logFile.layout};
@@ -65,10 +64,7 @@ export function layOutTopics(database: DatabaseSync, topics: readonly TopicReten
   });
 }
 
-/**
- * Adds the column that files of earlier versions lack. An earlier version leaves it empty, so the layout stays the
- * same.
- */
+/** Adds a column that files of earlier versions lack, and earlier versions leave empty. */
 function addHeaders(database: DatabaseSync, topic: string): void {
   const has = database.prepare(`SELECT 1 FROM pragma_table_info(?) WHERE name = 'headers'`);
   if (has.get(`records ${topic}`) === undefined)
@@ -95,14 +91,12 @@ export interface StretchRequest {
 
 export interface FileIdentity {
   readonly id: string;
-  /** First existing offset, by topic. */
   readonly begins: Readonly<Record<string, number>>;
 }
 
 /** Maximum size of the records in a stretch, beyond the first one. */
 const maxStretchCharacters = 4 * 1024 * 1024;
 
-/** Reads the log, on its own connection. */
 export function createLogReader(database: DatabaseSync) {
   const statements = createStatements(database);
 
@@ -112,7 +106,7 @@ export function createLogReader(database: DatabaseSync) {
   }
 
   function readStretch({ topic, offset, limit }: StretchRequest): LogStretch {
-    // Read the end before the records: the next read then delivers what is appended in between, so nothing is skipped.
+    // Read the end first: what is appended before the records are read is then delivered by the next read.
     const end = nextOffset(topic);
     const rows = statements(
       `SELECT offset, key, value, headers FROM ${recordsTable(topic)} WHERE offset >= ? AND offset < ? ORDER BY offset LIMIT ?`,
@@ -137,7 +131,7 @@ export function createLogReader(database: DatabaseSync) {
     return row ? numberOf(row, 'next_offset') : 0;
   }
 
-  /** Returns the id of the file, and the first offset of the topics that lose nothing, not even by compaction. */
+  /** Returns the id of the file, and the first offset of topics that lose nothing, not even by compaction. */
   function identity(kept: readonly string[]): FileIdentity {
     const { id } = statements('SELECT id FROM identity').get() ?? {};
     const begins = kept.map((topic) => {

@@ -6,8 +6,8 @@ type Kept = LogStretch['records'][number];
 const maxCharacters = 4 * 1024 * 1024;
 
 /**
- * The records this process appended last, for followers of the log. Followers read them a moment later, and reading the
- * file would fetch them back through another thread. Records are durable before they are added.
+ * Keeps the last records this process appended, once they are durable, so that followers need not read the
+ * file.
  */
 export function createLogTail() {
   const topics = new Map<string, Map<number, Kept>>();

@@ -10,7 +10,7 @@ export interface Append {
     readonly value: string | null;
     readonly headers?: RecordHeaders;
   }[];
-  /** Milliseconds since 1970. */
+  /** In milliseconds since the epoch. */
   readonly at: number;
   /** Only for overwrites: others will follow. */
   readonly moreFollows?: boolean;
@@ -32,7 +32,7 @@ export interface GroupPosition {
 
 type IsKept = (topic: string) => boolean;
 
-/** Writes the log. Each function is one transaction, however many calls it is given. */
+/** Each function is one transaction, however many calls it is given. */
 export function createLogWriter(database: DatabaseSync) {
   const statements = createStatements(database);
   let nextOffsets = loadNextOffsets();
@@ -55,7 +55,7 @@ export function createLogWriter(database: DatabaseSync) {
     });
   }
 
-  /** Appends the records of all calls and runs `rest` in the same transaction. Returns the offsets of each call. */
+  /** Appends the records of all calls and runs `rest` in the same transaction. */
   function appendAnd(appends: readonly Append[], rest: (offsets: number[][]) => void): number[][] {
     try {
       return inTransaction(database, () => {
@@ -77,8 +77,7 @@ export function createLogWriter(database: DatabaseSync) {
   }
 
   /**
-   * Also removes the earlier records with the same keys. In a topic that keeps every record, only clears their keys and
-   * values.
+   * Also removes earlier records of the keys. Topics that keep every record lose only their keys and values.
    */
   function overwrite(appends: readonly Append[], isKept: IsKept): number[][] {
     return appendAnd(appends, (offsets) => {
@@ -98,8 +97,8 @@ export function createLogWriter(database: DatabaseSync) {
   }
 
   /**
-   * Removes the keys of records that erased others, and returns how many there were. In topics that keep every record,
-   * the records themselves stay, and so does the last record of any topic: a reader behind it has to get to the end.
+   * Removes the keys of records that erased others, and returns their number. The last record of a topic, and
+   * all records of topics that keep them, stay without a key, so that readers get to the end.
    */
   function forgetKeys({ topic, before }: ForgetKeysRequest, isKept: IsKept): number {
     const table = recordsTable(topic);

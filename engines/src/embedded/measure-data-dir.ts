@@ -11,7 +11,7 @@ export interface DataDirSize {
   readonly backedUpAt?: string;
 }
 
-/** Measures the files of a data directory. Throws if the disk doesn't respond. */
+/** Throws if the disk doesn't respond. */
 export function measureDataDir(dataDir: string): DataDirSize {
   const { log, views, search } = dataPaths(dataDir);
   const { bavail, blocks, bsize } = statfsSync(dataDir);

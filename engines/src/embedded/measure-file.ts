@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PartSize } from '../ports/store-sizes.ts';
 import { fromFailure, type Outcome } from './failures.ts';
 
-/** Measures a data file in its own thread, so that nobody waits. Rejects when `signal` is aborted. */
+/** Measures a data file in its own thread. Rejects when `signal` is aborted. */
 export async function measureFile(path: string, signal: AbortSignal): Promise<readonly PartSize[]> {
   const worker = new Worker(new URL('./size-worker.ts', import.meta.url), {
     workerData: path,

@@ -17,7 +17,7 @@ import { startStorageThreads } from './storage-threads.ts';
 import { tellingFullDisk } from './telling-full-disk.ts';
 
 export interface EmbeddedEnginesOptions {
-  /** Directory of the data files, created if it doesn't exist. Only one process at a time may use it. */
+  /** Created if it doesn't exist. Only one process at a time may use it. */
   readonly dataDir: string;
   readonly views: readonly ViewDefinition[];
   readonly searches: readonly SearchDefinition[];
@@ -29,10 +29,9 @@ export interface EmbeddedEnginesOptions {
 }
 
 /**
- * Opens the three engines on SQLite files in one directory.
- *
- * Rejects with `EngineUnavailable` when another process uses the directory or it can't be written, and with
- * `DataFileDamaged` when a file can't be trusted; the file is then left as it is.
+ * Opens the three engines on SQLite files in one directory. Rejects with `EngineUnavailable` if another
+ * process uses it or it can't be written, and with `DataFileDamaged` if a file is damaged, which stays as it
+ * is.
  */
 export async function openEmbeddedEngines(options: EmbeddedEnginesOptions): Promise<Engines> {
   const { searches, clock = systemClock, say = () => undefined } = options;

@@ -5,7 +5,6 @@ import type { StorageThreads } from './storage-threads.ts';
 
 const tidyEveryMilliseconds = 10 * 60 * 1000;
 
-/** Applies retention to the log: at start, then every ten minutes, in short steps. */
 export function startRetention(
   { writer }: StorageThreads,
   tail: LogTail,
@@ -25,7 +24,7 @@ export function startRetention(
 
   async function run(): Promise<void> {
     for (let tombstones = false; !abort.signal.aborted; tombstones = true) {
-      // What fails now (a full disk) is done next time, and whoever appends learns the reason.
+      // A failure, such as a full disk, is retried next time, and appends report the reason.
       await tidyAll(tombstones).catch(() => undefined);
       await clock.sleep(tidyEveryMilliseconds, abort.signal).catch(() => undefined);
     }

@@ -2,21 +2,20 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** Returns the value of a text column that the schema declares as never null. */
+/** Throws unless the value is a text. */
 export function textOf(row: Row, column: string): string {
   const value = row[column];
   if (typeof value !== 'string') throw new TypeError(`column ${column} holds no text`);
   return value;
 }
 
-/** Returns the value of a number column that the schema declares as never null. */
+/** Throws unless the value is a number. */
 export function numberOf(row: Row, column: string): number {
   const value = row[column];
   if (typeof value !== 'number') throw new TypeError(`column ${column} holds no number`);
   return value;
 }
 
-/** Returns the prepared statement of an SQL text, preparing it the first time. */
 export type Statements = (sql: string) => StatementSync;
 
 export function createStatements(database: DatabaseSync): Statements {
@@ -34,7 +33,7 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Runs all of the work or none of it. The result is durable on return. */
+/** The result is durable on return. */
 export function inTransaction<Value>(database: DatabaseSync, work: () => Value): Value {
   database.exec('BEGIN IMMEDIATE');
   try {

@@ -34,7 +34,6 @@ interface Waiting extends Call {
 }
 
 export interface CallWeight {
-  /** Approximate size of the argument. */
   readonly bytes?: number;
   /** Long work that must not delay short work. A batch has at most one such call, after the others. */
   readonly bulk?: boolean;
@@ -54,8 +53,8 @@ const maxQueuedCalls = 20_000;
 const maxQueuedBytes = 128 * 1024 * 1024;
 
 /**
- * Sends calls to one worker. Only one batch is in flight, and calls made in the meantime form the next, so that a busy
- * worker handles many calls in one transaction with one fsync.
+ * Sends calls to a worker. One batch is in flight while the next gathers, so that a busy worker handles many
+ * calls with one fsync.
  */
 export function createCaller<M extends MethodsOf<M>>(
   worker: Worker,
@@ -166,7 +165,6 @@ export function openFiles(worker: Worker): Promise<void> {
   });
 }
 
-/** Handles a caller's batches until it sends `close`. */
 export function serveCalls<M extends MethodsOf<M>>(
   port: MessagePort,
   handlers: BatchHandlers<M>,

@@ -3,9 +3,8 @@ import { textOf } from './row-values.ts';
 import { doubtfulTable } from './search-tables.ts';
 
 /**
- * Words of removed documents that other documents may still have. When many documents are removed, the words are looked
- * up once, after the merge that follows: before it, each lookup passes over all that was removed. They are kept in the
- * file, so that a kill loses none.
+ * Words of removed documents that others may still have. After many removals they are looked up once, after
+ * the merge, because lookups before it pass over everything removed. They survive a kill in the file.
  */
 export function createDoubt(database: DatabaseSync, index: string) {
   const insert = database.prepare(`INSERT OR IGNORE INTO ${doubtfulTable} (name, word) VALUES (?, ?)`);

@@ -18,11 +18,9 @@ const spareRow = Number.MIN_SAFE_INTEGER;
 const [fewRows, mergedForOne] = [50, 100];
 
 /**
- * Makes sure that removed documents leave no words behind. FTS5 records deletions next to the deleted entries and drops
- * both at its next merge, which may never happen. For a few documents, FTS5 is told to overwrite their entries. If many
- * documents of an index are removed, or if one was replaced before, so that FTS5 also has an earlier text of it, the
- * index is merged afterwards. The pending merge is recorded in the file, so that it happens even if the process is
- * killed in between.
+ * Makes sure that removed documents leave no words behind. FTS5 drops deleted entries only at its next merge,
+ * which may never happen. For a few documents, it is told to overwrite their entries. For many, or if one was
+ * replaced before, the index is merged. A pending merge is recorded in the file, so that it survives a kill.
  */
 export function createForgetting(database: DatabaseSync, index: SearchDefinition) {
   const [text, titles] = [textTable(index.name), titleTable(index.name)];
@@ -75,13 +73,12 @@ export function createForgetting(database: DatabaseSync, index: SearchDefinition
       if (isSecure) database.exec(secure(0));
       isSecure = false;
     },
-    /** Whether the whole index is due to be merged. */
     isMergeDue: () => isUntidy && findUntidy.get(index.name) !== undefined,
     /** Whether any document has a word with this stem. */
     isFound: (word: string): boolean => match.get(`"${word.replaceAll('"', '')}"`) !== undefined,
     /**
-     * Merges the titles, which are stored as words only: nothing else drops those. A merge starts only after a change,
-     * so a row is inserted and deleted. Returns whether the texts were merged as well.
+     * Merges the titles, which nothing else drops. A merge needs a change, so a row is inserted and deleted.
+     * Returns whether the texts were merged too.
      */
     tidy(): boolean {
       if (!isUntidy) return false;

@@ -46,7 +46,6 @@ export interface Matching {
   readonly meant?: string;
 }
 
-/** Maximum number of corrections of one query word. */
 const maxInstead = 12;
 /** Maximum number of words that a prefix is expanded to. FTS5 searches for shorter prefixes itself. */
 const maxCompletions = 200;
@@ -71,7 +70,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return numberOf(statements('PRAGMA data_version').get() ?? {}, 'data_version');
   }
 
-  /** Languages of documents, read once for each state of the file. */
+  /** Read once for each state of the file. */
   let known = { state: -1, languages: [] as readonly string[] };
 
   function languages(): readonly string[] {
@@ -85,7 +84,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return known.languages;
   }
 
-  /** Number of all documents, counted once for each state of the file. */
+  /** Counted once for each state of the file. */
   let documents = { state: -1, count: 0 };
 
   function countDocuments(): number {
@@ -97,7 +96,6 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return documents.count;
   }
 
-  /** Counts the documents that have the term, up to `most`. */
   function countUpTo(match: TermMatch, most: number): number {
     const counted = statements(
       `SELECT count(*) AS total FROM (SELECT 1 FROM ${texts} WHERE ${texts} MATCH ? LIMIT ?)`,
@@ -115,7 +113,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return isFrequent({ term: whole, instead: [] }) ? whole : term;
   }
 
-  /** Expands the last word to the words it begins, as they are written: `pricin` doesn't begin `price`, the stem. */
+  /** Expands the last word to words as written: `pricin` doesn't begin `price`, the stem. */
   function completed(term: QueryTerm): TermMatch {
     if (!term.prefix || !/^[a-z][a-z0-9]*$/iu.test(term.text)) return toMatch(term);
     const longer = vocabulary.completions(term.text, maxCompletions + 1);
@@ -148,14 +146,17 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     );
   }
 
-  /** Returns the words that don't occur or, if all of them occur but never together, every word that may be wrong. */
+  /** Returns the words that don't occur, or all that may be wrong if they occur but never together. */
   function suspectsOf(matches: readonly TermMatch[]): TermMatch[] {
     const fuzzy = matches.filter(({ term }) => isFuzzy(term));
     const absent = fuzzy.filter((match) => countOf(match) === 0);
     return absent.length > 0 ? absent : fuzzy;
   }
 
-  /** Returns documents near in meaning that rank with those a description finds, without those that have every word. */
+  /**
+   * Returns documents near in meaning, to rank with those of a description, without those that have every
+   * word.
+   */
   function nearRows(
     matches: readonly TermMatch[],
     every: string,
@@ -179,7 +180,6 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
       .map((one) => numberOf(one, 'row'));
   }
 
-  /** Returns an expression for documents that have at least `least` of the selective words. */
   function describedBy(matches: readonly TermMatch[], query: ParsedQuery, least: number): string | undefined {
     if (!query.describes) return undefined;
     const counted = matches.map((match) => ({ term: match.term, match, count: countOf(match) }));
@@ -260,7 +260,6 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return { ...found, units: matches.map(toUnit), corrected: true, meant };
   }
 
-  /** Matches documents that have any word of a sentence, if none has two. */
   function matchAny(
     exact: readonly TermMatch[],
     typed: readonly TermMatch[],
@@ -296,7 +295,6 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return { counts: terms.map(countOf), documents: countDocuments() };
   }
 
-  /** Counts the documents that have each word, no further than needed to leave a word out. */
   function countWords(words: readonly string[], most: number): number[] {
     return words.map((text) => countUpTo(wordMatch(text), most + 1));
   }

@@ -35,7 +35,6 @@ interface ReadRow extends RankedText {
   readonly row: number;
 }
 
-/** Matches of one kind: those whose texts are read, and the rest, in the engine's order. */
 interface WeighedStratum {
   readonly stratum: Stratum;
   readonly read: readonly ReadRow[];
@@ -57,8 +56,8 @@ function mostOf(weighed: string | undefined): number {
 }
 
 /**
- * Ranks matches. FTS5 weighs them by bm25 and recency. The texts of the first ones are then read and scored as on every
- * other engine. One kind of match follows the other, whatever the scores.
+ * Ranks matches kind by kind: by FTS5's bm25 and recency, then the first ones by their texts, as on other
+ * engines.
  */
 export function createRanking(
   index: SearchDefinition,
@@ -151,7 +150,6 @@ export function createRanking(
     return gathered;
   }
 
-  /** Returns what the best hits of a description share; undefined for other queries. */
   function findCompanions(
     gathered: readonly WeighedStratum[],
     query: WeighedQuery,

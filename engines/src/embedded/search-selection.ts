@@ -4,7 +4,6 @@ import type { SearchRequest } from './search-request.ts';
 import { lastRowAt } from './search-rows.ts';
 import { documentTable, keywordTable, textTable, titleTable } from './search-tables.ts';
 
-/** Documents of an index as SQL: the table to select from, and conditions. */
 export interface Selection {
   readonly table: string;
   readonly conditions: readonly string[];
@@ -15,9 +14,7 @@ export function fromSelection({ table, conditions }: Selection): string {
   return `FROM ${table} WHERE ${conditions.join(' AND ')}`;
 }
 
-/**
- * Selects documents whose texts, in all fields together, match an FTS5 expression, within the bounds of the request.
- */
+/** All fields together have to match the FTS5 expression. */
 export function selectTexts(
   { name }: SearchDefinition,
   expression: string,
@@ -32,7 +29,6 @@ export function selectTexts(
   });
 }
 
-/** Selects documents by their rows, within the bounds of the request. */
 export function selectRows(
   { name }: SearchDefinition,
   rows: readonly number[],
@@ -58,7 +54,6 @@ export function selectRows(
   });
 }
 
-/** Selects documents whose title alone matches, within the bounds of the request. */
 export function selectTitles(
   { name }: SearchDefinition,
   expression: string,

@@ -17,7 +17,7 @@ export const searchFile: DataFileKind = {
 export function textTable(index: string): string {
   return quoted(`text ${index}`);
 }
-/** Indexes only the first text field and doesn't store its text: small enough to be searched first. */
+/** Indexes only the first text field, without storing it, so that it is small enough to be searched first. */
 export function titleTable(index: string): string {
   return quoted(`titles ${index}`);
 }
@@ -45,26 +45,21 @@ export function textColumn(field: string): string {
   return quoted(`${field}_text`);
 }
 
-/**
- * Holds spellings that the words of the fields don't show, such as `email` of `e-mail`, and the language tokens of the
- * document.
- */
+/** Holds the language tokens, and spellings that the fields don't show, such as `email` of `e-mail`. */
 export const joinedColumn = quoted('joined');
 
-/** Returns what the title table indexes: the words of a title and their other spellings. */
 export function toTitleEntry(title: string, language: string | undefined): string {
   return withLanguage([title, ...joinedWordsOf(title)].join(' '), [title], language);
 }
 
-/** Adds the language tokens of the texts to the spellings. */
 export function withLanguage(joined: string, texts: readonly string[], language: string | undefined): string {
   const tokens = languageTokensOf(texts, language);
   return tokens === '' ? joined : `${joined} ${tokens}`;
 }
 
 /**
- * Creates the tables of the indexes. If the text fields of one have changed, the remaining fields are carried over, and
- * new ones stay empty until the documents are written again.
+ * Creates the tables. If an index's text fields have changed, the remaining ones are kept, and new ones stay
+ * empty until the documents are written again.
  */
 export function layOutSearches(database: DatabaseSync, searches: readonly SearchDefinition[]): void {
   const { user_version: layout } = database.prepare('PRAGMA user_version').get() ?? {};
@@ -135,9 +130,8 @@ function parseFields(text: string): string[] {
 }
 
 /**
- * FTS5 stores the text: it is the only copy in this file, and highlights need one. With a contentless table, the text
- * of each hit would come from the views, which don't have it in the form it was indexed. There is no prefix index
- * either: it halves the speed of writing, and short prefixes are not searched for.
+ * FTS5 stores the text, because highlights need it and the views don't have it as indexed. There is no prefix
+ * index: it halves the speed of writing, and short prefixes are not searched for.
  */
 function createTextTables(database: DatabaseSync, index: SearchDefinition): void {
   const tokenize = `tokenize = 'porter unicode61 remove_diacritics 2'`;
@@ -148,7 +142,6 @@ function createTextTables(database: DatabaseSync, index: SearchDefinition): void
       ${Object.keys(index.text).map(textColumn).join(', ')}, ${joinedColumn}, ${tokenize})`);
 }
 
-/** Returns the language of a document row, if that language has rules of its own. */
 export function languageOf(row: Record<string, unknown> | undefined): string | undefined {
   return typeof row?.['language'] === 'string' ? row['language'] : undefined;
 }

@@ -23,7 +23,7 @@ import { createVocabularyWriter } from './vocabulary.ts';
 
 const marks = /[\uE000\uE001]/gu;
 
-/** Writes the search indexes. Each call is one transaction. */
+/** Each call is one transaction. */
 export function createSearchWriter(database: DatabaseSync, searches: readonly SearchDefinition[]) {
   const writers = new Map(
     searches.map((index) => [
@@ -42,7 +42,6 @@ export function createSearchWriter(database: DatabaseSync, searches: readonly Se
     });
   }
 
-  /** Removes the words of removed titles from the indexes. */
   function tidy(): void {
     for (const writer of writers.values()) writer.tidy();
   }
@@ -50,7 +49,6 @@ export function createSearchWriter(database: DatabaseSync, searches: readonly Se
   return { write, tidy };
 }
 
-/** A document in the index: present in a row, or removed at a version. */
 interface Known {
   readonly version: number;
   readonly row?: number;
@@ -62,14 +60,13 @@ interface Applied {
   readonly known: Known | undefined;
 }
 
-/** Returns the rows of documents that are removed, or of those that are replaced. */
 function rowsOf(applied: readonly Applied[], isReplaced: boolean): { id: string; row: number }[] {
   return applied.flatMap(({ change: { id, document }, known }) =>
     known?.row === undefined || (document !== null) !== isReplaced ? [] : [{ id, row: known.row }],
   );
 }
 
-/** Writes one index. Statements are prepared once, because each document needs several. */
+/** Statements are prepared once, because each document needs several. */
 function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
   const { name } = index;
   const vocabulary = createVocabularyWriter(database, name);
@@ -110,7 +107,7 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     return gone && { version: numberOf(gone, 'version') };
   }
 
-  /** Returns the last change of each document, without those older than the indexed version. */
+  /** Keeps the last change of each document, unless it is older than the indexed version. */
   function effective(changes: readonly SearchChange[]): Applied[] {
     const newest = new Map<string, Applied>();
     for (const change of changes) {
@@ -152,7 +149,7 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     return time;
   }
 
-  /** Removes and inserts rows in ascending order, because FTS5 flushes what it has gathered at each step back. */
+  /** Goes through rows in ascending order, because FTS5 flushes what it has gathered at each step back. */
   function write(changes: readonly SearchChange[]): void {
     const applied = effective(changes);
     const [gone, replaced] = [rowsOf(applied, false), rowsOf(applied, true)];

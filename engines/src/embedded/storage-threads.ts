@@ -36,8 +36,8 @@ export async function startStorageThreads(plan: Omit<WorkerPlan, 'role'>): Promi
   const threads = { writer: start('writer'), views: start('view-reader'), search: start('search-reader') };
   const all = Object.values(threads);
   try {
-    // All threads load their code in parallel, but the writer opens first: it takes the lock, checks the files and
-    // creates their tables.
+    // All threads load in parallel, but the writer opens first: it locks, checks and creates files and
+    // tables.
     await openFiles(threads.writer);
     await Promise.all([openFiles(threads.views), openFiles(threads.search)]);
   } catch (error) {

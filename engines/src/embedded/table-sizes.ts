@@ -8,8 +8,7 @@ const ofParts = new Set([
 ]);
 
 /**
- * Returns the size of each topic, view or index in a file. SQLite reads every page for it, but one table at a time, so
- * that the checkpoints of a writer wait no longer than one table takes.
+ * SQLite reads every page for this, so one table at a time, to keep the writer's checkpoints waiting less.
  */
 export function measureTables(database: DatabaseSync): PartSize[] {
   const trees = database
@@ -25,7 +24,6 @@ export function measureTables(database: DatabaseSync): PartSize[] {
   );
 }
 
-/** Returns the second word of a table's name, without what FTS5 adds to it. */
 function nameOfPart(table: string): string {
   const [kind = '', name] = table.split(' ');
   return ofParts.has(kind) && name !== undefined ? (name.split('_')[0] ?? name) : 'other';

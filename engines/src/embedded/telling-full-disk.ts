@@ -2,10 +2,9 @@ import { EngineFull } from '../ports/engine-errors.ts';
 import type { Caller } from './rpc.ts';
 import type { WriterMethods } from './worker-methods.ts';
 
-/** A disk that stays full is reported again after this time. */
 const quietMs = 60_000;
 
-/** Reports at once that a write failed because the disk is full, and then each minute for as long as writes fail. */
+/** Reports a write that failed because the disk is full, then once a minute for as long as writes fail. */
 export function tellingFullDisk(
   writer: Caller<WriterMethods>,
   say: (line: string) => void,

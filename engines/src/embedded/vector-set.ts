@@ -8,7 +8,7 @@ export interface VectorSet {
   nearest(vector: Int8Array, limit: number): Near[];
 }
 
-/** With more vectors than this many times the limit, only those whose signs differ least are compared in full. */
+/** With more vectors than this times the limit, only those whose signs differ least are compared in full. */
 const comparedForEach = 20;
 const bitsOfWord = 32;
 

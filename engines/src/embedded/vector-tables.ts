@@ -4,9 +4,7 @@ import { fromVectorText } from '../search/vectors.ts';
 import { numberOf, quoted } from './row-values.ts';
 import type { SearchChange } from './search-change.ts';
 
-/**
- * One row per vector. A removed one leaves its version. `place` grows with each write, so that readers find changes.
- */
+/** One row per vector or removed version. `place` grows with each write, so that readers find changes. */
 export function vectorTable(index: string): string {
   return quoted(`vectors ${index}`);
 }

@@ -24,9 +24,9 @@ export function parseDocument(text: string): Record<string, unknown> {
 }
 
 /**
- * Updates the tables of the views to their declarations. A new or changed list is filled from the documents, and a list
- * that is no longer declared is dropped. Documents are never touched: one from an earlier version that lacks an order
- * field stays out of that list until it is written again.
+ * Brings the tables in line with the declarations. New and changed lists are filled from the documents, and
+ * undeclared lists dropped. An older document without an order field stays out of that list until it is
+ * written again.
  */
 export function layOutViews(database: DatabaseSync, views: readonly ViewPlan[]): void {
   inTransaction(database, () => {

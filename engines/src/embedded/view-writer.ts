@@ -62,7 +62,7 @@ export function createViewWriter(database: DatabaseSync, views: readonly ViewPla
   };
 }
 
-/** The documents of one view and their lists. Statements are prepared once, because each write needs several. */
+/** Statements are prepared once, because each write needs several. */
 function openTable(database: DatabaseSync, view: ViewPlan) {
   const table = documentsTable(view.name);
   const select = database.prepare(`SELECT revision, document FROM ${table} WHERE key = ?`);

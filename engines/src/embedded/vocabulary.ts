@@ -4,7 +4,7 @@ import { isWithinOneEdit, planTypoSearch } from '../search/typo.ts';
 import { foldWord } from '../search/words.ts';
 import { createStatements, quoted, textOf } from './row-values.ts';
 
-/** Words of an index as they are written, because the stems in FTS5 can't correct a typo or complete a prefix. */
+/** Words as written, because the stems in FTS5 can't correct a typo or complete a prefix. */
 function vocabularyTable(index: string): string {
   return quoted(`words ${index}`);
 }
@@ -16,7 +16,6 @@ export function vocabularySchema(index: string): string {
 
 const shortestWord = 4;
 const longestWord = 32;
-/** Number of seen words that the writer caches, so that most words of a text cost no statement. */
 const maxRemembered = 50_000;
 
 export function createVocabularyWriter(database: DatabaseSync, index: string) {
@@ -44,7 +43,6 @@ export function createVocabularyWriter(database: DatabaseSync, index: string) {
     return words;
   }
 
-  /** Removes the words that no document has any more. */
   function forget(words: Iterable<string>, isFound: (word: string) => boolean): void {
     for (const word of words) {
       if (isFound(word)) continue;
@@ -66,7 +64,7 @@ export function createVocabularyWriter(database: DatabaseSync, index: string) {
 
 const separators = /[^\p{L}\p{M}\p{N}]/u;
 
-/** True for ASCII letters and digits, and for everything beyond ASCII, which is checked more closely later. */
+/** Characters beyond ASCII are checked more closely later. */
 function mayBelongToWord(code: number): boolean {
   return (
     (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code > 127

@@ -7,11 +7,10 @@ const longestPauseMs = 2000;
 const tryLimit = 40;
 
 /**
- * Erases deleted and replaced data from the file. Deleting overwrites it in its page, and a checkpoint of the WAL
- * discards the earlier copies. A reader of an old state blocks the checkpoint, so it is retried with growing pauses.
- * When SQLite moves rows between pages, copies stay in the free space of pages, so after a removal the file is
- * rewritten. `prepare` does what the file needs first. The file `marker` exists while this work is pending, so that
- * after a kill the next process to open the data does it.
+ * Erases deleted data from the file. Deleting overwrites it in its page, and a checkpoint discards the copies
+ * in the WAL; readers may block it, so it is retried. Moved rows leave copies in free space, so after a
+ * removal the file is rewritten, after `prepare`. While work is pending, the file `marker` exists, for the
+ * next process.
  */
 export function createWiping(database: DatabaseSync, marker: string, prepare: () => void = () => undefined) {
   let timer: NodeJS.Timeout | undefined;
@@ -19,7 +18,7 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
   let rounds = 0;
   /** True from the first erasure of a removal until nothing of it can be in the file. */
   let isErasing = false;
-  /** Whether the file must still be rewritten, and whether it was in these rounds: once more at their end is enough. */
+  /** Whether the file must still be rewritten, and whether it was in these rounds. */
   let isStale = false;
   let isRewritten = false;
   /** Seconds that work on the whole file may still wait for deletions that follow from an erasure. */
@@ -39,7 +38,7 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
       const row = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       isDone = numberOf(row ?? {}, 'busy') === 0;
     } catch {
-      // For example a full disk, which is reported to whoever writes.
+      // For example, a full disk, which writes report.
     }
     if (!isDone && tries < tryLimit)
       later(Math.min(firstPauseMs * 2 ** (tries + 1), longestPauseMs), tries + 1);
@@ -78,8 +77,8 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
 
   const wiping = {
     /**
-     * Wipes in a moment, so that several deletions are wiped at once. A deletion that follows from a removal has left
-     * copies too.
+     * Wipes in a moment, together with other deletions. Deletions that follow from a removal leave copies
+     * too.
      */
     soon(pauseMs: number = firstPauseMs): void {
       if (isErasing) isStale = true;
@@ -89,7 +88,6 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
       }
       if (timer === undefined) later(pauseMs, 0);
     },
-    /** Wipes repeatedly for some seconds, while the consequences of removing this many records are written. */
     repeatedly(records = 0): void {
       rounds = roundLimit;
       patience = Math.min(patience + records / recordsASecond, longestPatience);

@@ -22,7 +22,6 @@ export interface WorkerPlan {
 export interface WriterMethods {
   append(append: Append): number[];
   overwrite(append: Append): number[];
-  /** Returns whether there were any. */
   forgetKeys(request: ForgetKeysRequest): boolean;
   commitGroup(position: GroupPosition): null;
   tidyLog(request: TidyRequest): boolean;

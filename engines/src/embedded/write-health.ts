@@ -9,10 +9,9 @@ export type DataFile = 'log' | 'views' | 'search';
 /** Failures that are about the disk, not the call. */
 const signs: ReadonlySet<string> = new Set(['EngineFull', 'EngineUnavailable']);
 
-/** With less free space a disk counts as full: the WALs of the three files may need as much before their checkpoint. */
+/** With less space a disk counts as full: the three WALs may need that much before their checkpoint. */
 const leastRoomBytes = 16 * 1024 * 1024;
 
-/** Tracks whether a data file can be written, by the free space and the outcome of its last write. */
 export function createWriteHealth(dataDir: string, files: Readonly<Record<DataFile, DatabaseSync>>) {
   const paths = dataPaths(dataDir);
   const failing = new Set<DataFile>();
@@ -40,7 +39,6 @@ export function createWriteHealth(dataDir: string, files: Readonly<Record<DataFi
   return { note, check };
 }
 
-/** Writes a value that the file already has. */
 function tryToWrite(database: DatabaseSync): void {
   const layout = numberOf(database.prepare('PRAGMA user_version').get() ?? {}, 'user_version');
   database.exec(`PRAGMA user_version = ${layout}`);

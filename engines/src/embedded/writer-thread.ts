@@ -60,7 +60,7 @@ interface Writing {
   readonly wiping: Readonly<Record<DataFile, Wiping>>;
 }
 
-/** Delay of wiping what was deleted for a reason other than forgetting somebody. */
+/** Delay in milliseconds before wiping deletions that are not erasures. */
 const deletedWipeMs = 1000;
 
 function writerHandlers(

@@ -8,7 +8,6 @@ import type { CommandOutcome } from './generations.ts';
 const topic = 'dead-letters';
 const recordsAtOnce = 200;
 
-/** Every dead letter, in the order they were written in each partition. */
 export async function* readDeadLetters(log: EventLog): AsyncGenerator<DeadLettered> {
   for await (const { value } of scanTopic(log, topic, recordsAtOnce)) {
     const parsed = parseEvent(topic, value ?? '');
@@ -16,7 +15,7 @@ export async function* readDeadLetters(log: EventLog): AsyncGenerator<DeadLetter
   }
 }
 
-/** Asks the projectors to project dead letters again; one request at a time. */
+/** Asks the projectors to retry dead letters. Only one request can be open at a time. */
 export async function requestRetry(
   store: ViewStore,
   request: Omit<DeadLetterRetry, 'id' | 'outcome'>,

@@ -20,14 +20,13 @@ export interface StoredGenerations {
   readonly revision: number;
 }
 
-/** The pointer as it is now. */
 export async function readGenerations(store: Pick<ViewStore, 'getMany'>): Promise<StoredGenerations> {
   const stored = (await store.getMany(maintenanceView, [pointerKey])).get(pointerKey);
   if (stored?.document.id !== 'generations') return { document: nothingYet, revision: 0 };
   return { document: stored.document, revision: stored.revision };
 }
 
-/** Replaces the pointer that was read; not `committed` where it, or one of the positions, changed since. */
+/** The outcome is not `committed` if the pointer or one of the positions has changed since it was read. */
 export function writeGenerations(
   store: Pick<ViewStore, 'commit'>,
   { revision }: StoredGenerations,
@@ -38,7 +37,6 @@ export function writeGenerations(
   return store.commit({ writes: [write], positions });
 }
 
-/** The homes a task fills. */
 export function buildingHomes(homes: Homes, families: readonly string[]): Homes {
   return Object.fromEntries(
     families.map((family) => {
@@ -48,14 +46,13 @@ export function buildingHomes(homes: Homes, families: readonly string[]): Homes 
   );
 }
 
-/** The topics families are made from. */
 export function topicsOf(families: readonly string[]): Topic[] {
   return viewFamilies.filter(({ name }) => families.includes(name)).flatMap(({ topics }) => [...topics]);
 }
 
 export type CommandOutcome = { readonly done: true } | { readonly done: false; readonly why: string };
 
-/** What these change, in words for people. */
+/** Describes for people what these commands change. */
 const pointer = 'which generation readers see';
 
 export interface TaskRequest {
@@ -63,12 +60,12 @@ export interface TaskRequest {
   readonly kind: GenerationTask['kind'];
   readonly families: readonly string[];
   readonly repair: boolean;
-  /** Digest of the deletions an admin consents to. */
+  /** Digest of the deletions that an admin accepts. */
   readonly deletions?: string | undefined;
   readonly now: number;
 }
 
-/** Begins a rebuild or an audit; one at a time. */
+/** Starts a rebuild or an audit. Only one can run at a time. */
 export async function startTask(store: ViewStore, request: TaskRequest): Promise<CommandOutcome> {
   return untilCommitted(pointer, async () => {
     const stored = await readGenerations(store);
@@ -89,7 +86,7 @@ export async function startTask(store: ViewStore, request: TaskRequest): Promise
   });
 }
 
-/** Families that were part of another: where the pointer is older than that, their views are in the other's home. */
+/** Families split off from another. In older pointers, their views share the other family's home. */
 const splitFrom = { engagement: 'items' } as const;
 
 export function withSplitFamilies(homes: Homes): Record<string, Home> {
@@ -97,7 +94,7 @@ export function withSplitFamilies(homes: Homes): Record<string, Home> {
   return { ...Object.fromEntries(own), ...homes };
 }
 
-/** Has the pointer name the homes of families that were split off one that was ever rebuilt, once. */
+/** Adds the homes of split-off families, if the family they came from has ever been rebuilt. */
 export async function nameSplitFamilies(store: ViewStore): Promise<void> {
   await untilCommitted(pointer, async () => {
     const stored = await readGenerations(store);
@@ -108,7 +105,7 @@ export async function nameSplitFamilies(store: ViewStore): Promise<void> {
   });
 }
 
-/** What is written to the homes readers do not see from now on is newer than whatever was written there before. */
+/** Increases the numbers of hidden homes, so that everything written there is newer than before. */
 function countUp(homes: Homes, families: readonly string[]): Homes {
   const counted = withSplitFamilies(homes);
   for (const family of families) {
@@ -131,7 +128,7 @@ function whatRuns({ kind, stage }: GenerationTask): string {
     : 'A rebuild is running or waits to be promoted or discarded.';
 }
 
-/** Gives a rebuild up, or an audit; readers notice nothing. */
+/** Discards a rebuild or an audit, without any effect on readers. */
 export async function discard({ views }: Pick<Engines, 'views'>, now: number): Promise<CommandOutcome> {
   return untilCommitted(pointer, async () => {
     const stored = await readGenerations(views);
@@ -142,7 +139,7 @@ export async function discard({ views }: Pick<Engines, 'views'>, now: number): P
   });
 }
 
-/** The pointer with the task at its end: the homes readers do not see are emptied, not before `notBefore`. */
+/** Returns the pointer with the task ending: the hidden homes are emptied, but not before `notBefore`. */
 export function leave(document: Generations, task: GenerationTask, notBefore: number): Generations {
   return {
     ...document,
@@ -151,13 +148,11 @@ export function leave(document: Generations, task: GenerationTask, notBefore: nu
   };
 }
 
-/** The pointer with the task moved on, or ended. */
 export function withTask(document: Generations, task: GenerationTask | undefined): Generations {
   const { task: _before, ...rest } = document;
   return task ? { ...rest, task } : rest;
 }
 
-/** The pointer with what a task found. */
 export function withComparison(
   document: Generations,
   kind: GenerationTask['kind'],
@@ -167,12 +162,12 @@ export function withComparison(
 }
 
 export interface Replayed {
-  /** Offsets of the log handled so far, and all of them. */
+  /** Offsets handled so far, and in total. */
   readonly handled: number;
   readonly total: number;
 }
 
-/** How far the homes a task fills are on the way to its goal; offsets, of which compaction leaves gaps. */
+/** Returns how far the homes of a task have come, in offsets, which include the gaps from compaction. */
 export async function readProgress(
   { log, views }: Pick<Engines, 'log' | 'views'>,
   { homes, task }: Generations,

@@ -62,7 +62,7 @@ test('a plain name is the home the pointer names, a name with its home that home
   await point(engines, toB, 0);
   expect(await keysOf(engines)).toEqual(['second']);
   expect([await keysOf(engines, inA), await keysOf(engines, inB)]).toEqual([['first'], ['second']]);
-  // Whoever took the pointer before stays with what it named.
+  // Stores that read the pointer before keep the homes it named.
   expect(await keysOf(before)).toEqual(['first']);
   await point(engines, {}, 1);
   expect(await keysOf(engines)).toEqual(['first']);

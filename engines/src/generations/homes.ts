@@ -14,10 +14,9 @@ import {
   type ViewFamily,
 } from '@runrate/contracts';
 
-/** Name under which the views keep how far the log has been projected. */
+/** Projection name under which the views store their log positions. */
 export const projectorPositions = 'projector';
 
-/** Which home of each family is meant. */
 export type Homes = Generations['homes'];
 
 const neverRebuilt: Home = { live: 'a', numbers: { a: 0, b: 0 } };
@@ -30,22 +29,21 @@ export function otherSlot(slot: Slot): Slot {
   return slot === 'a' ? 'b' : 'a';
 }
 
-/** `articles.b`: a name with its home is meant whatever readers see. */
+/** Returns a name such as `articles.b`, which means this home whichever one readers see. */
 export function nameInSlot(name: string, slot: Slot): string {
   return `${name}.${slot}`;
 }
 
-/** The name of a view or index whatever home of it is meant. */
 export function nameWithoutSlot(name: string): string {
   return name.replace(/\.[ab]$/, '');
 }
 
-/** The name in the store: the first home has that of the view itself. */
+/** Returns the name in the store. The first home has the plain name of the view. */
 export function storedName(name: string): string {
   return name.endsWith('.a') ? name.slice(0, -'.a'.length) : name;
 }
 
-/** What the engines keep for themselves. */
+/** Views that the engines use themselves. */
 const ownViews = [maintenanceView, settledLettersView, proposedDeletionsView, movedPlacesView];
 
 export interface Declared {
@@ -53,7 +51,7 @@ export interface Declared {
   readonly searches: readonly SearchDefinition[];
 }
 
-/** What has to be declared to the stores, so that every rebuildable view and index has its second home. */
+/** Adds the second home of every rebuildable view and index to the declarations. */
 export function declareHomes({ views, searches }: Declared): Declared {
   const inB = <Named extends { readonly name: string }>(named: Named): Named => ({
     ...named,
@@ -67,11 +65,11 @@ export function declareHomes({ views, searches }: Declared): Declared {
   };
 }
 
-/** What a view, an index and a position are called one layer below. */
+/** Translates names of views, indexes and positions for the layer below. */
 export interface Naming {
   view<View extends ViewDefinition>(view: View): View | Promise<View>;
   position(projection: string, topic: string): string | Promise<string>;
-  /** The index, and which filling of its home it is. */
+  /** Returns the index, and the number of its home's current filling. */
   index(index: SearchDefinition): NumberedIndex | Promise<NumberedIndex>;
 }
 
@@ -80,7 +78,7 @@ export interface NumberedIndex {
   readonly number: number;
 }
 
-/** Names for one choice of homes; views and indexes of no family keep theirs. */
+/** Creates the naming for a choice of homes. Views and indexes without a family keep their names. */
 export function createNaming(homes: Homes) {
   const renameView = createRenaming(homes);
   const renameIndex = createRenaming(homes);
@@ -100,7 +98,7 @@ export function createNaming(homes: Homes) {
   } satisfies Naming;
 }
 
-/** One object a name, so that what is kept by definition stays together. */
+/** Returns the same object for the same name, so that caches by definition work. */
 function createRenaming(homes: Homes) {
   const renamed = new Map<string, { readonly name: string }>();
   return <Named extends { readonly name: string }>(named: Named, family: ViewFamily | undefined): Named => {
@@ -108,7 +106,7 @@ function createRenaming(homes: Homes) {
     const name = nameInSlot(named.name, homeOf(homes, family.name).live);
     const known = renamed.get(name) ?? { ...named, name };
     renamed.set(name, known);
-    // The map holds what was made of definitions of this name.
+    // The map holds a copy of a definition of this name, so it has this type.
     return known as Named;
   };
 }

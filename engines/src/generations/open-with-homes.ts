@@ -24,8 +24,8 @@ interface Declared {
 }
 
 /**
- * Opens engines of which every rebuildable view has two homes. A view or an index named plainly is the one readers
- * see at the moment of the call; `articles.a` and `articles.b` are its homes.
+ * Opens engines with two homes for every rebuildable view. A plain name means the home that readers see at
+ * the time of the call; `articles.a` and `articles.b` name the homes.
  */
 export async function openWithHomes(
   declared: Declared,
@@ -50,7 +50,7 @@ export async function openWithHomes(
   }
 }
 
-/** What is half filled by a move would be a hub with half of its pages. */
+/** Refuses to start while a move is unfinished, because pages would be missing. */
 async function refuseHalfMoved(views: ViewStore): Promise<void> {
   const { move } = await readMove(views);
   if (!move || move.finishedAt !== undefined) return;
@@ -60,7 +60,7 @@ async function refuseHalfMoved(views: ViewStore): Promise<void> {
   );
 }
 
-/** The embedded engines, with homes. No other process can move the pointer. */
+/** Opens the embedded engines with homes. No other process can change the pointer. */
 export function openEmbeddedEngines(
   options: EmbeddedEnginesOptions & Partial<HistoryOptions>,
 ): Promise<Engines> {
@@ -89,8 +89,8 @@ function withStoredNames(views: ViewStore): ViewStore {
 }
 
 /**
- * Names by the homes readers see: asks the store for each call, once for all that a call names, unless nobody else
- * can change them.
+ * Creates a naming that follows the pointer, which is read for each call unless no other process can change
+ * it.
  */
 function createPointer(store: ViewStore, isAlone: boolean) {
   type FixedNaming = ReturnType<typeof createNaming>;

@@ -4,9 +4,9 @@ import { readGenerations } from './generations.ts';
 import { homeOf, nameInSlot, otherSlot, projectorPositions } from './homes.ts';
 
 /**
- * Next offsets of topics that are in the views, those that a rebuild or an audit fills included; index is the partition.
- * The pointer is read last: a task that begins later reads the log as it is after these offsets. `RangeError` for a topic
- * that no view is made from.
+ * Returns the next offsets, by partition, that all homes of the views have reached, even those being filled.
+ * The pointer is read last: later tasks read the log after these offsets. Throws `RangeError` for a topic
+ * without views.
  */
 export async function passedByAll(
   views: Engines['views'],

@@ -14,22 +14,22 @@ import {
 } from './generations.ts';
 import { type Homes, homeOf, nameInSlot, projectorPositions } from './homes.ts';
 
-/** Readers and projectors in other processes use the old home no longer than this after a promotion. */
+/** For this long, in milliseconds, other processes may still use the old home after a promotion. */
 const leavingTakes = 30_000;
-/** What readers see is not written for this long at most. */
+/** Maximum time in milliseconds for which the visible views are not written. */
 export const promotionHoldMs = 2_000;
-/** A new generation that is further behind than this is not waited for. */
+/** A new generation that lags by more records is not waited for. */
 const remainderLimit = 5_000;
 const betweenTriesMs = 20;
 
 type Views = Pick<Engines, 'views'>;
-/** What came of one try; `behind`: the new generation lacks so many records. */
+/** Outcome of one try. `behind` is the number of records that the new generation lacks. */
 type Attempt = CommandOutcome | { readonly behind: number };
 
 /**
- * Lets readers see the generation that was built, in one commit that only holds if the new generation is as far in
- * the log as the old one. Where it is not, the projectors stop writing the old one for a moment, and go on if the new
- * one has not drawn level by then. It has to hold what readers see; `consent` is the digest of the list of what it lacks.
+ * Shows readers the new generation, in a commit that succeeds only if it has reached the old one's positions.
+ * Otherwise the projectors briefly stop writing the old one. The new one must contain everything readers see,
+ * unless `consent` is the digest of the list of deletions.
  */
 export async function promote({ views }: Views, now: number, consent?: string): Promise<CommandOutcome> {
   const before = await readGenerations(views);
@@ -42,15 +42,15 @@ export async function promote({ views }: Views, now: number, consent?: string): 
   const { task } = before.document;
   if (task?.stage === 'ready') {
     const next = { ...task, stage: 'promoting', attempts: (task.attempts ?? 0) + 1 } as const;
-    // Not committed: another began, or the pointer changed; the tries find out which.
+    // If this is not committed, another process began or the pointer changed, which the tries below detect.
     await writeGenerations(views, before, withTask(before.document, next));
   }
   return finishPromoting({ views }, before, now);
 }
 
 /**
- * Promotes what is `promoting`, or has it wait again after a moment. Projectors do this too, so that it ends if the
- * process that began it was killed.
+ * Promotes a `promoting` generation, or returns it to waiting. Projectors call this too, in case the process
+ * that began it was killed.
  */
 export async function finishPromoting(
   { views }: Views,
@@ -102,11 +102,11 @@ async function tryToPromote(views: ViewStore, stored: StoredGenerations, now: nu
   if (behind > 0) return { behind };
   const moved = { ...stored.document, homes: { ...homes, ...building } };
   const outcome = await writeGenerations(views, stored, leave(moved, task, now + leavingTakes), steps);
-  // Otherwise something moved meanwhile: a position by a record at least, or the pointer.
+  // Otherwise a position or the pointer has changed in the meantime.
   return outcome === 'committed' ? { done: true } : { behind: 1 };
 }
 
-/** The live positions as conditions of a commit, and how many records the new generation is behind them. */
+/** Returns the live positions as commit conditions, and how many records the new generation is behind. */
 async function standStill(
   views: ViewStore,
   homes: Homes,

@@ -12,18 +12,18 @@ import {
   projectorPositions,
 } from './homes.ts';
 
-/** A search document made for a later filling of its home is newer, whatever edition it says. */
+/** Makes search documents of a later filling newer than those of an earlier one, whatever their edition. */
 const editionsPerNumber = 2 ** 32;
 
 type Stores = Pick<Engines, 'views' | 'search'>;
 
-/** The stores as they are for one choice of homes, which does not change while they are used. */
+/** Returns the stores fixed to a choice of homes. */
 export function atHomes({ views, search }: Stores, homes: Homes): Stores {
   const naming = createNaming(homes);
   return { views: renameViews(views, naming), search: renameSearch(search, naming) };
 }
 
-/** A view store of which views and positions are called otherwise. */
+/** Wraps a view store to translate the names of views and positions. */
 export function renameViews(store: ViewStore, naming: Naming): ViewStore {
   async function renamed<View extends ViewDefinition, Read extends ListRead<View>>(
     read: Read & { view: View; list: ListOf<View> },
@@ -73,7 +73,7 @@ export function renameViews(store: ViewStore, naming: Naming): ViewStore {
   };
 }
 
-/** A search of which indexes are called otherwise. */
+/** Wraps a search index to translate the names of indexes. */
 export function renameSearch(search: SearchIndex, naming: Naming): SearchIndex {
   return {
     async write(writes) {

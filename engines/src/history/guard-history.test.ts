@@ -9,7 +9,7 @@ import type { Engines } from '../engines.ts';
 import { openEmbeddedEngines } from '../generations/open-with-homes.ts';
 import { HistoryRefused } from '../ports/engine-errors.ts';
 
-// Each start opens four files, which takes its time where the machine has other work.
+// Each start opens four files, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 function open(dataDir: string, accept?: string, said: string[] = []): Promise<Engines> {
@@ -19,7 +19,7 @@ function open(dataDir: string, accept?: string, said: string[] = []): Promise<En
 
 const place = { projection: 'projector', topic: 'engagement', partition: 0 } as const;
 
-/** A hub that has projected some records, closed again. */
+/** Creates a hub that has projected some records, and closes it. */
 async function fill(dataDir: string, records = 20): Promise<void> {
   const engines = await open(dataDir);
   await appendAll(engines.log, 'engagement', records);
@@ -54,7 +54,7 @@ test('F23 a log.db made anew or swapped for another is refused with what to do, 
     /The log is not the one the views were made from: it is [0-9a-f-]+, and theirs was [0-9a-f-]+\./,
   );
   expect(anew).toContain('restore log and views from one backup');
-  // Longer than the one before, so that no position gives it away.
+  // It is longer than the original, so that no position reveals the swap.
   await copyFile(join(other.path, 'log.db'), own);
   const swapped = await refusalOf(folder.path);
   expect(codeIn(swapped)).not.toBe(codeIn(anew));

@@ -8,9 +8,9 @@ import type { PositionStep } from '../ports/view-store.ts';
 import { codeOf, findTopic, judgeHistory, type Place, toStored, withAdditions } from './judge-history.ts';
 
 export interface HistoryOptions {
-  /** Code of a log that an operator accepts in place of the one before. */
+  /** Code of a replaced log that an operator accepts. */
   readonly accept?: string | undefined;
-  /** Told what the operator should know, a line each. */
+  /** Receives messages for the operator, one line each. */
   readonly say: (line: string) => void;
 }
 
@@ -18,9 +18,9 @@ const checkEveryMs = 5000;
 const key: StoredLogHistory['id'] = 'log-history';
 
 /**
- * Engines whose log is the one the views were made from. Rejects with `HistoryRefused` where it is not. Where it
- * changes later, appends, deliveries and pings are refused in the same words until it is right again: nothing is
- * skipped, and nothing is recorded where it would be lost.
+ * Returns engines that refuse a log other than the one the views were made from. Rejects with
+ * `HistoryRefused` if it already is another. If it changes later, appends, deliveries and pings are refused
+ * until it is right again, so that nothing is skipped or lost.
  */
 export async function guardHistory(engines: Engines, { accept, say }: HistoryOptions): Promise<Engines> {
   const { log } = engines;
@@ -28,12 +28,12 @@ export async function guardHistory(engines: Engines, { accept, say }: HistoryOpt
   let refusal: string | undefined;
 
   async function check(): Promise<void> {
-    // Before the log: its ends only grow.
+    // Positions are read before the log, because the log's ends only grow.
     const places = await readPlaces(engines);
     const history = await log.history();
     let judged = judgeHistory(known, history, places);
     if (judged) {
-      // Another process may have noted that records are to go.
+      // Another process may have recorded that records are about to be forgotten.
       known = (await readStored(engines)).document ?? known;
       judged = judgeHistory(known, history, places);
     }
@@ -45,7 +45,7 @@ export async function guardHistory(engines: Engines, { accept, say }: HistoryOpt
   let checking: Promise<void> | undefined;
   const timer = setInterval(() => {
     checking ??= check()
-      // An engine that is away says nothing of the log.
+      // An unreachable engine says nothing about the log.
       .catch(() => undefined)
       .finally(() => {
         checking = undefined;
@@ -56,7 +56,7 @@ export async function guardHistory(engines: Engines, { accept, say }: HistoryOpt
     if (refusal !== undefined) throw new HistoryRefused(refusal);
   }
 
-  /** A position before the beginning that was accepted means the beginning. */
+  /** Moves positions before an accepted beginning of the log to that beginning. */
   function startsOf(from: FollowOptions['from']): FollowOptions['from'] {
     if (typeof from !== 'function') return from;
     return async (topic, partition) => {
@@ -104,7 +104,7 @@ export async function guardHistory(engines: Engines, { accept, say }: HistoryOpt
   };
 }
 
-/** Compares the log with what was stored, and stores what is new; answers what is stored then. */
+/** Compares the log with the stored history, stores additions, and returns what is stored. */
 async function admit(
   engines: Engines,
   accept: string | undefined,
@@ -131,7 +131,7 @@ async function admit(
   });
 }
 
-/** Notes where a topic may begin from now on, before its records go; returns all that is known of the log then. */
+/** Records a topic's new beginnings before its records are dropped. Returns the stored history. */
 async function noteForgotten(
   engines: Engines,
   topic: Topic,
@@ -152,7 +152,7 @@ async function noteForgotten(
   });
 }
 
-/** Partitions whose topic is another one now begin anew; others stay where they are, or go back to the end. */
+/** Resets partitions of replaced topics to 0. Other positions stay, but are moved back if past the end. */
 function stepsBack(
   stored: StoredLogHistory | undefined,
   history: LogHistory,

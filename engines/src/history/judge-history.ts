@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto';
 import type { StoredLogHistory } from '@runrate/contracts';
 import type { LogHistory } from '../ports/event-log.ts';
 
-/** How far the log has been projected. */
 export interface Place {
   readonly topic: string;
   readonly partition: number;
   readonly next: number;
 }
 
-/** Why a log is refused, for the operator. */
+/** Why a log is refused, in words for the operator. */
 export interface Refusal {
   readonly sentence: string;
-  /** Given back, it accepts the log as it is; absent where accepting it would go on losing records. */
+  /** Code with which an operator can accept the log as it is; undefined if that would keep losing records. */
   readonly code?: string;
 }
 
-/** What is wrong with a log for views that were made from the stored one; undefined where nothing is. */
+/** Returns why the log does not fit the views made from the stored one, or `undefined` if it fits. */
 export function judgeHistory(
   stored: StoredLogHistory | undefined,
   history: LogHistory,
@@ -54,7 +53,7 @@ function findOther(stored: StoredLogHistory, history: LogHistory): string | unde
   return `Topics were deleted and made anew since the views were made from them: ${names}. Restore them, or the backup of the log.`;
 }
 
-/** Records that are gone though nothing may take them. */
+/** Finds records that are missing although nothing was allowed to remove them. */
 function findLoss(stored: StoredLogHistory, history: LogHistory): string | undefined {
   for (const [topic, { begins }] of history.topics) {
     for (const [partition, before] of stored.topics[topic]?.begins.entries() ?? []) {
@@ -82,12 +81,11 @@ function findOlder(history: LogHistory, places: readonly Place[]): string | unde
   return undefined;
 }
 
-/** A topic of the log by the name it was stored under, with what is known of it now. */
 export function findTopic({ topics }: LogHistory, name: string) {
   return [...topics].find(([topic]) => topic === name);
 }
 
-/** Stands for this log as it is now, but for what is appended to it. */
+/** Returns a code for this log that changes when topics or their beginnings do, but not with appends. */
 export function codeOf(history: LogHistory): string {
   const topics = [...history.topics].map(([topic, { id, begins }]) => [topic, id ?? '', begins]);
   return createHash('sha256')
@@ -96,7 +94,7 @@ export function codeOf(history: LogHistory): string {
     .slice(0, 12);
 }
 
-/** The stored history with what is new: topics and partitions that were added. The same object where nothing is. */
+/** Adds new topics and partitions to the stored history. Returns the same object if there are none. */
 export function withAdditions(stored: StoredLogHistory | undefined, history: LogHistory): StoredLogHistory {
   const fresh = toStored(history);
   if (!stored) return fresh;

@@ -2,15 +2,15 @@ import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { type RecordShare, takeTogether } from './record-shares.ts';
 
 export interface AppendLanes {
-  /** Writes the shares, those of one partition in the order they were handed in; answers each first offset. */
+  /** Writes the shares, in order within each partition. Returns the first offset of each. */
   append(shares: readonly RecordShare[]): Promise<readonly number[]>;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no append is in progress. */
   drain(): Promise<void>;
 }
 
-/** Bytes that may wait before appends are refused. */
+/** Maximum bytes waiting before appends are refused. */
 const mostWaiting = 64 * 1024 * 1024;
-/** Each needs up to one request timeout of kafkajs's lock on the broker, which gives up after 65 s. */
+/** A send may hold kafkajs's broker lock for one request timeout. Waiting for the lock fails after 65 s. */
 const sendsAtOnce = 4;
 
 interface Waiting {
@@ -24,7 +24,7 @@ interface Lane {
   busy: boolean;
 }
 
-/** One queue a partition: what is appended while a batch is on its way makes up the next one. */
+/** Keeps a queue for each partition. What is appended while a batch is being sent goes into the next one. */
 export function createAppendLanes(
   send: (topic: RecordShare['topic'], partition: number, records: RecordShare['records']) => Promise<number>,
 ): AppendLanes {
@@ -79,7 +79,7 @@ export function createAppendLanes(
         offset += share.records.length;
       }
     } catch (error) {
-      // What waits behind is refused too: written now, it would come before a repetition of what failed.
+      // Later appends fail too. If they were written now, they would precede a retry of what failed.
       together.push(...lane.queue.splice(0));
       for (const { reject } of together) reject(error);
     }
@@ -95,7 +95,7 @@ export function createAppendLanes(
       }
       const written = shares.map(enqueue);
       pump();
-      // All are waited for, so that nothing of an append is on its way once it is refused.
+      // Waits for all shares, so that none is still being sent when the append is refused.
       const settled = await Promise.allSettled(written);
       return settled.map((one) => {
         if (one.status === 'rejected') throw one.reason;

@@ -4,8 +4,8 @@ import type { StartOffsets } from './start-offsets.ts';
 import type { Place } from './watchdog.ts';
 
 /**
- * Takes over the partitions of a join. It is called from the join event, before kafkajs's first fetch, and pauses
- * them at once: nothing is fetched of a partition before its start is known.
+ * Takes over the partitions of a join. Pauses them before kafkajs's first fetch, so that nothing is fetched
+ * before the start of a partition is known.
  */
 export function beginPartitions(session: SessionState, assignment: Assignment): void {
   const { client, consumer, places } = session;
@@ -28,7 +28,7 @@ async function begin(session: SessionState, name: string, place: Place, shared: 
   const { clock, timing } = client;
   const key = placeName(name, place.partition);
   const isCurrent = () => !stopping.aborted && places.get(key) === place;
-  // A batch of the consumer before, or of the assignment before, may still be in work.
+  // A batch from the previous consumer or assignment may still be in progress.
   await turns.ended(key);
   let starts = shared;
   for (let pause = timing.firstPause; isCurrent(); pause = Math.min(2 * pause, timing.longestPause)) {
@@ -38,7 +38,7 @@ async function begin(session: SessionState, name: string, place: Place, shared: 
     } catch (error) {
       if (!isCurrent()) return;
       follow.onError?.(error);
-      // What the shared one has asked the log may be out of date by the next try.
+      // The shared answers may be out of date at the next try.
       starts = session.starts();
       await clock.sleep(pause, stopping).catch(() => undefined);
     }
@@ -57,7 +57,7 @@ async function seekToStart(
   const { offset, begun } = await starts(place.topic, partition);
   if (!isCurrent()) return;
   const position = { topic: name, partition, offset: String(offset) };
-  // So that a member that takes over before anything was handled starts here too.
+  // Ensures that a member taking over before anything was handled starts here too.
   if (follow.from === 'end') await consumer.commitOffsets([position]);
   begun?.();
   if (!isCurrent()) return;

@@ -3,9 +3,9 @@ import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { allTopics, fullName } from './create-topics.ts';
 import { type KafkaClient, toUnavailable } from './kafka-client.ts';
 
-/** A connection for questions: fetches at an offset, ends, committed offsets. */
+/** A connection for queries: fetches at an offset, ends and committed offsets. */
 export interface BrokerLink {
-  /** Does the work, again after a failure that may pass; rejects with `EngineUnavailable` if it doesn't pass. */
+  /** Retries after temporary failures. Rejects with `EngineUnavailable` if they persist. */
   ask<Answer>(doing: string, work: (cluster: Cluster) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -13,8 +13,8 @@ export interface BrokerLink {
 const pauses = [50, 100, 200, 400, 800];
 
 /**
- * Opens connections when they are first needed and drops them at the first failure, so that nothing of a
- * broker that was restarted is remembered.
+ * Connects when first needed. Drops the connection at the first failure, because the broker may have
+ * restarted.
  */
 export function createBrokerLink(client: KafkaClient): BrokerLink {
   const names = allTopics.map((topic) => fullName(client, topic));
@@ -60,14 +60,14 @@ export function createBrokerLink(client: KafkaClient): BrokerLink {
   };
 }
 
-/** The offset asked for is not in the log any more, or not yet. */
+/** The requested offset is no longer in the log, or not yet. */
 export class OffsetOutOfRange extends Error {
   override readonly name = 'OffsetOutOfRange';
 }
 
 /**
- * kafkajs has no call that fetches at an offset without joining a group, but it hands its typed `Cluster`,
- * which has one, to the assigners of a consumer. This consumer never runs.
+ * kafkajs has no call to fetch at an offset without joining a group, but it passes its `Cluster`, which can,
+ * to partition assigners. This consumer never runs.
  */
 function takeCluster({ prompt, prefix }: KafkaClient): Cluster {
   const taken: Cluster[] = [];

@@ -30,7 +30,7 @@ function openLog(topicPrefix: string, options: Partial<KafkaEventLogOptions> = {
   });
 }
 
-/** Appends numbers of one source one after the other; a refused one is appended again until it is taken. */
+/** Appends numbers of one source one at a time, repeating each until it is accepted. */
 async function appendNumbers(log: EventLog, source: string, until: () => boolean) {
   const acknowledged: string[] = [];
   const refused = new Set<string>();
@@ -82,7 +82,7 @@ test('F3 kill -9 and restart of the broker: nothing acknowledged is lost or doub
     const restarted = performance.now();
     const before = seen.position.values().length;
     await seen.position.until((values) => values.length > before);
-    // As the same member of its group: no session has to end first.
+    // It rejoined as the same member, so no session had to time out first.
     expect(performance.now() - restarted).toBeLessThan(testTiming.sessionTimeout);
   }
   await later(1500);
@@ -101,7 +101,7 @@ test('F3 kill -9 and restart of the broker: nothing acknowledged is lost or doub
     await collector.until((values) => new Set(values).size === new Set(stored).size);
     expect(new Set(collector.values())).toEqual(new Set(stored));
   }
-  // Where the caller keeps the position nothing comes twice.
+  // Nothing is delivered twice if the caller stores the position.
   expect(seen.position.values().toSorted()).toEqual(stored.toSorted());
   await Promise.all(followings.map((following) => following.close()));
   await log.close();
@@ -143,7 +143,7 @@ test('an outage that outlasts all retries: appends are refused at once, then eve
   await log.append([record('engagement', 'd', '2')]);
   await seen.until((values) => values.includes('2'));
   expect(performance.now() - restarted).toBeLessThan(testTiming.sessionTimeout);
-  // What was handled but not yet committed when the broker was killed is given again.
+  // What was handled but not committed when the broker was killed is delivered again.
   expect([...new Set(seen.values())].filter((value) => value !== 'refused')).toEqual(['1', '2']);
   await following.close();
   await log.close();
@@ -176,7 +176,7 @@ test('a broker that hangs for a while: nothing is lost, and followers go on', as
 }, 90_000);
 
 test('F10 connections that fall silent for ever: an append goes on over a new one, written once, and so do followers', async () => {
-  // Were it to wait for the old one, this would take longer than the test may.
+  // If it waited for the old connection, this would exceed the test's time limit.
   const timing = { ...testTiming, requestTimeout: 2000, retries: 1000, stallAfter: 600_000 };
   const log = await openLog('silent', { brokers: [`127.0.0.1:${network.port}`], timing });
   const seen = createCollector();

@@ -20,9 +20,9 @@ test('reading and following go on over the gaps that compaction leaves', async (
   const written = await readAll(log, 'startups');
   expect(written.length).toBe(300);
   const last = new Map(written.map(({ key, value }) => [key, value]));
-  // The segment that is written to is never compacted, so something is written until it rolls.
+  // The active segment is never compacted, so something is written until it rolls.
   let left = written;
-  // The broker has one cleaner, which other suites keep busy as well.
+  // The broker has a single cleaner thread, which other tests use too.
   for (let rounds = 0; left.length > 200 && rounds < 160; rounds += 1) {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await log.append([record('startups', 'roll', '0', 'source')]);

@@ -6,15 +6,13 @@ import type { SessionOptions, SessionState } from './session-state.ts';
 import { topicEnds } from './topic-bounds.ts';
 import { type Place, watchForStall } from './watchdog.ts';
 
-/** One life of a consumer in its group. */
 export interface ConsumerSession {
-  /** Resolves at the first join. */
   readonly joined: Promise<void>;
-  /** The id the group knows it by; undefined before it has joined. */
+  /** The member's id in the group; undefined before it has joined. */
   memberId(): string | undefined;
-  /** Resolves with the reason when the consumer has crashed or stalled and another is to take its place. */
+  /** Resolves with the reason when the consumer has crashed or stalled and must be replaced. */
   readonly failed: Promise<unknown>;
-  /** Leaves the group. Work that is to be committed must have ended before. */
+  /** Leaves the group. Work that has to be committed must have ended before. */
   close(): Promise<void>;
 }
 
@@ -72,7 +70,7 @@ async function subscribe({ consumer, topics }: SessionState): Promise<void> {
   await consumer.subscribe({ topics: [...topics.keys()], fromBeginning: true });
 }
 
-/** Resolves when the consumer has joined or crashed, or was told to stop before; never if kafkajs waits for ever. */
+/** Resolves when the consumer has joined, crashed or been told to stop. Never resolves if kafkajs hangs. */
 async function run(session: SessionState): Promise<void> {
   if (session.stopping.aborted) return;
   await session.consumer.run({
@@ -83,7 +81,7 @@ async function run(session: SessionState): Promise<void> {
   });
 }
 
-/** Answers what is wrong when the consumer has stalled, and undefined when it was stopped. */
+/** Returns why the consumer has stalled, or `undefined` if it was stopped. */
 function watch(session: SessionState): Promise<string | undefined> {
   const { client, places, stopping } = session;
   const watched = {

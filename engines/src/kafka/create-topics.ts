@@ -5,24 +5,23 @@ import { type KafkaClient, protocolErrorType, toUnavailable } from './kafka-clie
 import { layoutSettings, topicSettings } from './topic-settings.ts';
 
 export interface TopicLayout {
-  /** Partitions of a topic that has to be created. */
+  /** For new topics. */
   readonly partitions: number;
-  /** Copies of each record; by default three, or as many as there are brokers. */
+  /** By default three, or the number of brokers if lower. */
   readonly replicationFactor?: number | undefined;
-  /** Broker settings that go before ours. */
+  /** Broker settings that override ours. */
   readonly settings?: ((topic: Topic) => Record<string, string>) | undefined;
 }
 
 const waitForTopics = 30_000;
 
-/** Beside the topics of the contract: over how many partitions the keys of each are spread. */
+/** Topic that stores the number of partitions over which each topic's keys are spread. */
 export const layoutTopic = 'layout';
-/** Every topic of the hub. */
 export const allTopics = [...topicNames, layoutTopic] as const;
 
 /**
- * Creates the topics that are missing; those that exist stay as they are. Answers how many partitions each has.
- * Rejects with `EngineUnavailable` if there is no broker to ask, or one that is too old.
+ * Creates the missing topics, and returns the number of partitions of each. Rejects with `EngineUnavailable`
+ * if no broker is reachable, or it is too old.
  */
 export async function createTopics(client: KafkaClient, layout: TopicLayout): Promise<Map<Topic, number>> {
   const admin = client.prompt.admin();
@@ -71,14 +70,14 @@ async function create(
     });
   }
   try {
-    // `waitForLeaders` gives up after `timeout`; the leaders are waited for below.
+    // `waitForLeaders` gives up after `timeout`, so leaders are awaited below.
     await admin.createTopics({
       topics: wanted,
       waitForLeaders: false,
       timeout: client.timing.requestTimeout,
     });
   } catch (error) {
-    // Another process of the hub may be creating them at this moment; each topic was answered by itself.
+    // Another process of the hub may be creating them right now. Errors are reported per topic.
     if (!isAlreadyThere(error)) throw error;
   }
 }
@@ -89,7 +88,7 @@ function isAlreadyThere(error: unknown): boolean {
   return each.every((one) => protocolErrorType(one) === 'TOPIC_ALREADY_EXISTS');
 }
 
-/** Waits until every partition has a leader: a topic is listed before it can be written to. */
+/** Waits until every partition has a leader, because a topic is listed before it can be written to. */
 async function partitionCounts(client: KafkaClient, admin: Admin): Promise<Map<Topic, number>> {
   const deadline = client.clock.now() + waitForTopics;
   for (;;) {

@@ -20,7 +20,7 @@ test('batches hold at most maxBatch records and end where the next begins', () =
     [13, 14],
     [15],
   ]);
-  // The last goes on after the record batch, whose offsets 16 to 19 compaction has emptied.
+  // The last batch continues after the record batch, whose offsets 16 to 19 were compacted away.
   expect(batches.map(({ nextOffset }) => nextOffset)).toEqual([12, 15, 20]);
 });
 

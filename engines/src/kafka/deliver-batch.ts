@@ -8,7 +8,7 @@ import type { Place } from './watchdog.ts';
 
 const usualMaxBatch = 500;
 
-/** Cuts what was fetched of a partition into batches, without what lies before the place. */
+/** Splits the messages fetched from a partition into batches, without those before the place. */
 export function toBatches(
   place: Place,
   messages: readonly KafkaMessage[],
@@ -21,7 +21,7 @@ export function toBatches(
     const part = fresh.slice(at, at + maxBatch);
     const last = part.at(-1);
     const after = Number(last?.offset) + 1;
-    // Where the fetch ends, the record batch may go on with offsets that compaction has emptied.
+    // At the end of the fetch, the record batch may end with offsets that were compacted away.
     const nextOffset = last === fresh.at(-1) ? Math.max(after, batchEndOf(last) ?? 0) : after;
     const records = part.map(({ offset, key, value, headers }) =>
       toLogRecord(topic, partition, { offset: Number(offset), key, value, headers, batchEnd: nextOffset }),
@@ -31,7 +31,7 @@ export function toBatches(
   return batches;
 }
 
-/** Hands a batch over until it is handled; false if it was told to stop before. */
+/** Delivers a batch until it is handled. Resolves to false if it was told to stop first. */
 export async function deliver(
   batch: LogBatch,
   { handle, onError }: Pick<FollowOptions, 'handle' | 'onError'>,

@@ -1,17 +1,16 @@
 import { headerCharactersLimit, type RecordHeaders } from '../ports/event-log.ts';
 
-/** A record as kafkajs decodes it. */
 export interface FetchedRecord {
   readonly offset: number;
   readonly key: Buffer | null;
   readonly value: Buffer | null;
-  /** As kafkajs gives them: buffers by name, or several of a name. */
+  /** Headers as kafkajs returns them: buffers, or lists of buffers, by name. */
   readonly headers?: unknown;
-  /** Offset after the record batch it was written in: compaction may have taken all between. */
+  /** Offset after the end of its record batch. Compaction may have removed everything in between. */
   readonly batchEnd: number;
 }
 
-/** Records of a partition in the answer of `Broker.fetch`, which kafkajs leaves untyped. */
+/** Parses the records of a partition from the response of `Broker.fetch`, which kafkajs does not type. */
 export function parseFetched(response: unknown, partition: number): readonly FetchedRecord[] {
   const topics = listOf(response, 'responses');
   const partitions = topics.flatMap((topic) => listOf(topic, 'partitions'));
@@ -22,7 +21,7 @@ export function parseFetched(response: unknown, partition: number): readonly Fet
     .map(parseRecord);
 }
 
-/** Offset after the record batch of a message that a consumer was given; undefined if kafkajs doesn't tell. */
+/** Returns the offset after a message's record batch; undefined if kafkajs does not provide it. */
 export function batchEndOf(message: unknown): number | undefined {
   const context = field(message, 'batchContext');
   const first = Number(field(context, 'firstOffset'));
@@ -42,10 +41,7 @@ function parseRecord(message: unknown): FetchedRecord {
   };
 }
 
-/**
- * Headers of a record, those of programs outside among them: what is no short plain text is passed over, and so is all
- * that goes beyond what this log writes itself.
- */
+/** Records may come from other programs, so headers that are not short printable ASCII are skipped. */
 export function toHeaders(headers: unknown): RecordHeaders | undefined {
   if (typeof headers !== 'object' || headers === null) return undefined;
   const found: Record<string, string> = {};

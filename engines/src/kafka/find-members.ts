@@ -9,7 +9,7 @@ export interface Cluster {
   readonly topicPrefix: string;
 }
 
-/** Groups of a hub that have members: programs that follow its log at this moment. */
+/** Returns the hub's groups that have members, which means that programs are following its log. */
 export async function findBusyGroups({
   brokers,
   security,

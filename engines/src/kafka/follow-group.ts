@@ -7,7 +7,7 @@ import { type KafkaClient, toUnavailable } from './kafka-client.ts';
 import { createStarts } from './start-offsets.ts';
 import { createTurns } from './turns.ts';
 
-/** Consumers that fail one after the other before anyone is told: a new broker needs some seconds to be ready. */
+/** Failures in a row before they are reported, because a new broker needs some seconds to be ready. */
 const failuresUntold = 2;
 
 interface Ended {
@@ -16,12 +16,12 @@ interface Ended {
   readonly memberId?: string | undefined;
 }
 
-/** How long a subscription from the end waits for its member to join. */
+/** Maximum time in milliseconds that a subscription from the end waits for its member to join. */
 const joinWithin = 5000;
 
 /**
- * Follows topics as a member of a group, with one consumer after the other if they fail. From the end, it resolves
- * once the member has joined, so that the next member knows the group is going on.
+ * Follows topics as a member of a group, replacing consumers that fail. With `from: 'end'` it resolves once
+ * the member has joined, so that the next member sees that the group exists.
  */
 export async function followGroup(
   client: KafkaClient,
@@ -38,7 +38,7 @@ export async function followGroup(
   const closed = Promise.withResolvers<'closed'>();
   const joined = new AbortController();
 
-  /** Lives through one consumer; answers why it ended, undefined when the subscription is closed. */
+  /** Runs one consumer. Returns why it ended, or `undefined` if the subscription was closed. */
   async function live(isGone: (member: Member) => boolean): Promise<Ended | undefined> {
     await prepareGroup(link, groupId, isGone);
     if (closing.signal.aborted) return undefined;
@@ -46,14 +46,14 @@ export async function followGroup(
     const session = startSession({ ...shared, closing: closing.signal });
     void session.joined.then(() => joined.abort());
     const reason = await Promise.race([session.failed, closed.promise]);
-    // What is in work commits its end as a member of the group, so it ends before the member leaves.
+    // Work in progress commits as a member of the group, so it has to end before the member leaves.
     if (reason === 'closed') await turns.ended();
     await session.close();
     return reason === 'closed' ? undefined : { reason, memberId: session.memberId() };
   }
 
   async function run(): Promise<void> {
-    // Whoever is there by our name is what this process was before it was killed.
+    // A member with our name is this process's predecessor, which was killed.
     let isGone = ({ clientId }: Member) => client.isNamed && clientId === client.clientId;
     for (let failures = 0; ; failures += 1) {
       const ended: Ended | undefined = await live(isGone).catch((reason: unknown) => ({ reason }));
@@ -65,7 +65,7 @@ export async function followGroup(
         const error = toUnavailable(client.brokers, `go on delivering to ${groupId}`, ended.reason);
         say(`${error.message} A new consumer takes over.`);
       }
-      // What the next consumers can't heal either is told of once, until one of them has joined.
+      // A persistent failure is reported once, until a consumer has joined again.
       if (failures === failuresUntold) {
         const error = toUnavailable(client.brokers, `deliver to ${groupId}`, ended.reason);
         say(error.message);

@@ -1,6 +1,6 @@
 import { type KafkaClient, toUnavailable } from './kafka-client.ts';
 
-/** Has the brokers drop the records of a topic before the offsets given, by partition; none past the end. */
+/** Drops records before the given offset of each partition, but none past the end. */
 export async function forgetRecords(
   client: KafkaClient,
   name: string,
@@ -9,7 +9,7 @@ export async function forgetRecords(
   const admin = client.prompt.admin();
   try {
     await admin.connect();
-    // Loads what kafkajs needs to know of the topic to drop records of it, too.
+    // kafkajs also needs the metadata that this loads in order to delete records.
     const bounds = await admin.fetchTopicOffsets(name);
     const partitions = bounds.flatMap(({ partition, low, high }) => {
       const offset = Math.min(before[partition] ?? 0, Number(high));

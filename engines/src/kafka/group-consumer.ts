@@ -1,7 +1,7 @@
 import type { Consumer } from 'kafkajs';
 import { type KafkaClient, retryAtMost } from './kafka-client.ts';
 
-/** A consumer that rides out a restart of its broker as the same member, and never starts itself again. */
+/** Creates a consumer that survives a broker restart as the same member, and never restarts itself. */
 export function createGroupConsumer({ patient, timing }: KafkaClient, groupId: string): Consumer {
   return patient.consumer({
     groupId,
@@ -12,15 +12,15 @@ export function createGroupConsumer({ patient, timing }: KafkaClient, groupId: s
     maxWaitTimeInMs: timing.fetchWait,
     retry: {
       ...retryAtMost(timing.retries),
-      // kafkajs would start again on a timer that `disconnect` may miss; a consumer that crashed is replaced.
+      // kafkajs would restart on a timer that `disconnect` may miss. Crashed consumers are replaced instead.
       restartOnFailure: async () => false,
     },
   });
 }
 
 /**
- * Leaves the group and disconnects, once the consumer has begun: one that is told to stop while it joins for the first
- * time is forgotten by kafkajs, and goes on as a member. Gives up waiting after a while, since kafkajs may wait for ever.
+ * Leaves the group and disconnects once the start has finished: a consumer stopped during its first join
+ * would stay a member. Stops waiting after a while, because kafkajs may never finish.
  */
 export async function disconnectWithin(
   { clock, timing, say }: KafkaClient,

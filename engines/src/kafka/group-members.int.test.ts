@@ -21,7 +21,7 @@ async function openLog(topicPrefix = `test-${randomUUID().slice(0, 8)}`, partiti
   return { log, topicPrefix };
 }
 
-/** Numbers spread over all partitions. */
+/** Appends numbers spread over all partitions. */
 function appendSpread(log: EventLog, from: number, to: number) {
   const numbers = Array.from({ length: to - from }, (_, index) => String(from + index));
   return log.append(numbers.map((number) => record('engagement', number, number, `source-${number}`)));
@@ -29,7 +29,7 @@ function appendSpread(log: EventLog, from: number, to: number) {
 
 const partitionsOf = (batches: readonly LogBatch[]) => new Set(batches.map(({ partition }) => partition));
 
-/** Appends more until the condition holds: a rebalance takes its time, and tells nobody when it is over. */
+/** Appends until the condition holds, because a rebalance takes time and its end is not announced. */
 async function appendUntil(log: EventLog, from: number, condition: () => boolean): Promise<number> {
   let next = from;
   for (const deadline = Date.now() + 30_000; !condition() && Date.now() < deadline; next += 8) {
@@ -40,7 +40,7 @@ async function appendUntil(log: EventLog, from: number, condition: () => boolean
   return next;
 }
 
-/** Those that are joining count too. */
+/** Waits for a number of members, including those still joining. */
 async function untilMembers(groupId: string, count: number): Promise<void> {
   const admin = new Kafka({ brokers: [...testBrokers()], logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
@@ -62,7 +62,7 @@ test('two members share the partitions; the one that stays takes over all of the
   next = await appendUntil(log, next, () => partitionsOf(seen[1].batches.slice(before)).size === 4);
   await seen[1].until((values) => new Set([...values, ...seen[0].values()]).size === next);
   await members[1].close();
-  // Nothing came twice: each member closed after it had committed what it handled.
+  // Nothing was delivered twice: each member committed what it handled before it closed.
   expect(seen[0].values().length + seen[1].values().length).toBe(next);
   await log.close();
 }, 60_000);
@@ -112,7 +112,7 @@ test('a follower that is closed while its group waits for a killed member leaves
 
 test('F1 a process that was killed and is started again under its name is back at work without waiting for its session', async () => {
   const { log, topicPrefix } = await openLog();
-  // Far longer than this test may take.
+  // Session timeout, far longer than this test may take.
   const args = [testBrokers().join(','), topicPrefix, '300000', 'one'];
   const handledBy = async (process: RunningProcess) => {
     let handled = false;

@@ -1,7 +1,7 @@
 import type { BrokerLink } from './broker-link.ts';
 import { protocolErrorType } from './kafka-client.ts';
 
-/** Offsets a group has committed, per topic name and partition; missing where it has committed none. */
+/** Reads a group's committed offsets, by topic name and partition. Missing if there are none. */
 export function committedOffsets(
   link: BrokerLink,
   groupId: string,
@@ -11,7 +11,7 @@ export function committedOffsets(
     const coordinator = await cluster.findGroupCoordinator({ groupId });
     const topics = names.map((topic) => ({
       topic,
-      // kafkajs's type asks for an offset in the request, which has none.
+      // kafkajs's type requires an offset, which this request does not have.
       partitions: cluster
         .findTopicPartitionMetadata(topic)
         .map(({ partitionId }) => ({ partition: partitionId, offset: '' })),
@@ -26,14 +26,12 @@ export function committedOffsets(
   });
 }
 
-/** A member as its group knows it. */
 export interface Member {
   readonly memberId: string;
-  /** What its process calls itself. */
+  /** Client id that its process chose. */
   readonly clientId: string;
 }
 
-/** Whether anyone is a member of the group now. */
 export function hasMembers(link: BrokerLink, groupId: string): Promise<boolean> {
   return link.ask(`describe ${groupId}`, async (cluster) => {
     const coordinator = await cluster.findGroupCoordinator({ groupId });
@@ -48,10 +46,7 @@ function membersOf(answer: unknown): readonly Member[] {
   return Array.isArray(members) ? members : [];
 }
 
-/**
- * Asks for the group's coordinator, and takes the members out that are known to be gone: otherwise the group waits for
- * them until their sessions end.
- */
+/** Finds the coordinator and removes members known to be gone, whose sessions would have to time out. */
 export function prepareGroup(
   link: BrokerLink,
   groupId: string,
@@ -60,7 +55,7 @@ export function prepareGroup(
   return link.ask(`let a consumer join ${groupId}`, async (cluster) => {
     const coordinator = await cluster.findGroupCoordinator({ groupId });
     const members = membersOf(await coordinator.describeGroups({ groupIds: [groupId] }));
-    // kafkajs has the request, but not in its types.
+    // kafkajs has this request, but not in its types.
     if (!('leaveGroup' in coordinator) || typeof coordinator.leaveGroup !== 'function') return;
     for (const { memberId } of members.filter(isGone)) {
       await coordinator.leaveGroup({ groupId, memberId }).catch((error: unknown) => {

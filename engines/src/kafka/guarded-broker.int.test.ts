@@ -56,7 +56,7 @@ function issue(name: string) {
   return { certFile: cert, keyFile: key };
 }
 
-/** Gives users the rights that docs/operations.md lists. */
+/** Grants users the rights listed in docs/operations.md. */
 async function allow(principals: readonly string[]): Promise<void> {
   const { CREATE, DESCRIBE, READ, WRITE } = AclOperationTypes;
   const rights = [
@@ -132,7 +132,7 @@ test.each(ways)('%s: appends, follows, goes on after a restart of the follower, 
   await log.ping();
   await after.following.close();
   await log.close();
-  // A password that anyone on the way can read is told of.
+  // Warns about a password sent in clear text.
   expect(lines).toEqual(door === 'loginWithoutTls' ? [expect.stringContaining('KAFKA_TLS=true')] : []);
 });
 

@@ -5,7 +5,6 @@ import { readRecords } from './read-records.ts';
 import { movePlace, placeName, type SessionState } from './session-state.ts';
 import type { Place } from './watchdog.ts';
 
-/** Handles what kafkajs fetched of one partition, batch by batch. */
 export async function handleFetched(session: SessionState, payload: EachBatchPayload): Promise<void> {
   const { stopping, turns } = session;
   const over = new AbortController();
@@ -31,7 +30,7 @@ async function handleInTurn(
   const { client, consumer, follow, places } = session;
   const { topic, partition, messages } = payload.batch;
   const place = places.get(name);
-  // What returns without `resolveOffset` is fetched again, from wherever the partition is by then.
+  // If this returns without `resolveOffset`, kafkajs fetches again from the partition's current position.
   if (place?.next === undefined || stop.aborted || payload.isStale()) return;
   const batches = toBatches(place, messages, follow.maxBatch);
   if (!(await goesOn(session, topic, place, batches[0]?.records[0]?.position.offset))) {
@@ -48,7 +47,7 @@ async function handleInTurn(
   }
 }
 
-/** Believes a gap only if the log has it: kafkajs may have fetched before a seek, or moved by itself. */
+/** A gap is accepted only if the log has it, because kafkajs may have fetched before a seek. */
 async function goesOn(
   { link }: SessionState,
   name: string,
@@ -61,7 +60,7 @@ async function goesOn(
   return records[0]?.position.offset === first;
 }
 
-/** While a batch is handled kafkajs sends no heartbeats, and does not learn that the group is rebalanced. */
+/** Sends heartbeats while a batch is handled, because kafkajs sends none then and misses rebalances. */
 async function keepAlive(
   { client }: SessionState,
   payload: EachBatchPayload,

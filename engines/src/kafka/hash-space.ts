@@ -9,9 +9,8 @@ import { readRecords } from './read-records.ts';
 const recordsAtOnce = 1000;
 
 /**
- * Over how many partitions the keys of each topic are spread: as many as it had when the hub first used it, for ever, so
- * that partitions that are added later split no key's history. The first record of a topic in `layout` counts, whoever
- * writes a second at the same moment.
+ * Returns over how many partitions the keys of each topic are spread: the number when the hub first used it,
+ * so that partitions added later don't split a key's history. Of concurrent records the first counts.
  */
 export async function fixHashSpaces(
   client: KafkaClient,
@@ -44,7 +43,7 @@ export async function fixHashSpaces(
 async function readSpaces(link: BrokerLink, name: string): Promise<Map<Topic, number>> {
   const spaces = new Map<Topic, number>();
   for (let offset = 0; ; ) {
-    // The records are read like any others; they belong to no topic of the contract.
+    // `readRecords` needs a topic of the contract for the positions, which are not used here.
     const request = { topic: 'view-changes' as const, partition: 0, offset, limit: recordsAtOnce };
     const { records, nextOffset } = await readRecords(link, name, request);
     for (const { key, value } of records) {

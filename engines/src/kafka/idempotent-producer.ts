@@ -2,7 +2,7 @@ import { type Message, Partitioners, type Producer } from 'kafkajs';
 import { type KafkaClient, retryAtMost, toUnavailable } from './kafka-client.ts';
 
 export interface IdempotentProducer {
-  /** Writes one record batch to one partition; answers the offset of its first record. */
+  /** Writes one record batch to one partition. Returns the offset of its first record. */
   send(topic: string, partition: number, messages: Message[]): Promise<number>;
   close(): Promise<void>;
 }
@@ -14,12 +14,11 @@ interface Held {
 }
 
 /**
- * A producer whose repeated batches the broker recognises. kafkajs counts the sequence numbers of a batch that
- * failed for good as never sent, though the broker may have written it; the next batch of that partition, with
- * the same numbers and length, would then be acknowledged as a repetition and dropped. So a producer that
- * failed once is used no more, and the next has an id of its own. For the same reason a partition has one batch
- * on its way at a time, and a batch goes to one partition: kafkajs repeats a request of several partitions per
- * broker, which after a change of leaders leaves out some of them and sends others twice.
+ * Creates a producer whose retries the broker recognizes. After a final failure, kafkajs reuses the batch's
+ * sequence numbers, although the broker may have written it, and the next batch could be dropped as a
+ * duplicate. So a failed producer is replaced. Each partition has one batch in flight, and each batch goes to
+ * one partition: kafkajs retries requests per broker, and may lose or repeat batches after a change of
+ * leaders.
  */
 export function createIdempotentProducer(
   client: KafkaClient,
@@ -30,7 +29,7 @@ export function createIdempotentProducer(
   const open = new Set<Producer>();
 
   async function connect(): Promise<Held> {
-    // Only what is on its way waits for a broker to come back; what is appended meanwhile is refused soon.
+    // Only batches already being sent wait for the broker to return. New appends fail fast.
     await askForBroker();
     const producer = client.patient.producer({
       idempotent: true,

@@ -1,4 +1,4 @@
-/** What to do about a failure, by what shows in its name, code, protocol type and message; the first that fits. */
+/** Advice by a pattern of the error's name, code, protocol type and message. The first match counts. */
 const advice: readonly (readonly [sign: RegExp, words: string])[] = [
   [
     /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)|SIGNATURE_FAILURE/,
@@ -43,19 +43,19 @@ const advice: readonly (readonly [sign: RegExp, words: string])[] = [
   ],
 ];
 
-/** What went wrong, in one line without a full stop. */
+/** Describes an error in one line, without a full stop. */
 export function wordsOf(error: Error): string {
-  // OpenSSL puts the words between numbers, functions and lines of its source.
+  // OpenSSL surrounds its message with error numbers and source locations.
   const words = error.message
     .replace(/\w+:error:\w+:SSL routines:[^:]*:([^:]+):\S*?:\d+:/, '$1: ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/\.$/, '');
-  // Where several addresses of a host refused a connection, Node's words are empty.
+  // If several addresses of a host refused the connection, Node's message is empty.
   return words.endsWith(':') && 'code' in error ? `${words} ${String(error.code)}` : words;
 }
 
-/** What the operator can do about a failure of kafkajs, of TLS or of the broker. */
+/** Returns what the operator can do about an error of kafkajs, TLS or the broker. */
 export function adviseOn(error: Error): string {
   const code = 'code' in error ? error.code : '';
   const type = 'type' in error ? error.type : '';

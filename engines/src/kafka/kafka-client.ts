@@ -7,18 +7,17 @@ import { type KafkaSecurity, toConnectionOptions } from './kafka-security.ts';
 import type { KafkaTiming } from './kafka-timing.ts';
 import { mendConnections } from './mend-connections.ts';
 
-/** What every part of the adapter shares. */
 export interface KafkaClient {
-  /** For questions, which fail soon. */
+  /** For queries, which fail fast. */
   readonly prompt: Kafka;
-  /** For producers and consumers, which ride out a restart of a broker. */
+  /** For producers and consumers, which survive a broker restart. */
   readonly patient: Kafka;
   readonly brokers: readonly string[];
-  /** What the process calls itself towards the brokers. */
+  /** Client id of this process. */
   readonly clientId: string;
-  /** Whether no other process that runs has that name. */
+  /** Whether the client id is unique among running processes. */
   readonly isNamed: boolean;
-  /** First part of every topic and group name. */
+  /** Prefix of topic and group names. */
   readonly prefix: string;
   readonly timing: KafkaTiming;
   readonly security: KafkaSecurity;
@@ -43,20 +42,22 @@ export function createKafkaClient({ instance, ...options }: KafkaClientOptions):
       connectionTimeout: timing.connectionTimeout,
       requestTimeout: timing.requestTimeout,
       retry: retryAtMost(retries),
-      // What matters of it comes as an error too; the rest is said for every attempt to reconnect.
+      // Important messages are errors too. The others are logged at every reconnect.
       logLevel: logLevel.NOTHING,
     });
-  // With few retries here kafkajs gives up as soon as it can't reconnect, whatever a producer's own retries are.
+  // This client's retries also limit reconnecting, whatever a producer's own retries are.
   const named = { clientId, isNamed: instance !== undefined };
   return { ...options, ...named, prompt: create(1), patient: create(timing.retries) };
 }
 
-/** Pauses from 100 ms to 1 s. Every field is given: kafkajs takes other defaults where NODE_ENV is "test". */
+/**
+ * Pauses from 100 ms to 1 s. All fields are set, because kafkajs has other defaults if NODE_ENV is "test".
+ */
 export function retryAtMost(retries: number): Required<Omit<RetryOptions, 'restartOnFailure'>> {
   return { retries, initialRetryTime: 100, maxRetryTime: 1000, factor: 0.2, multiplier: 2 };
 }
 
-/** The error the port promises, with what to do about it, in one line. */
+/** Converts an error to `EngineUnavailable`, with advice in one line. */
 export function toUnavailable(brokers: readonly string[], doing: string, error: unknown): EngineUnavailable {
   if (error instanceof EngineUnavailable) return error;
   const where = `Kafka at ${brokers.join(', ')}`;
@@ -72,14 +73,14 @@ export function toUnavailable(brokers: readonly string[], doing: string, error: 
   });
 }
 
-/** The protocol's name of an error, such as NOT_LEADER_FOR_PARTITION; undefined for errors of other kinds. */
+/** Returns the protocol's name of an error, such as NOT_LEADER_FOR_PARTITION; undefined for others. */
 export function protocolErrorType(error: unknown): string | undefined {
   return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined;
 }
 
 function rootCause(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
-  // Where topics are created, each has its own.
+  // Creating topics returns an error for each topic.
   const [first]: unknown[] = 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
   if (first !== undefined) return rootCause(first);
   return error.cause instanceof Error ? rootCause(error.cause) : error;

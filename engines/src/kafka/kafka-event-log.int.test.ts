@@ -1,5 +1,5 @@
 import { eventLogConformance } from '../conformance/event-log.ts';
 import { openKafkaSubject } from './kafka-subject.ts';
 
-// One partition: the suite reads a topic back in the order it was appended, over all keys.
+// One partition, because the tests expect a topic to be read in the order of appends, across all keys.
 eventLogConformance('Kafka', () => openKafkaSubject({ partitions: 1 }));

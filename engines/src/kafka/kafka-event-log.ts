@@ -22,20 +22,20 @@ import { measureTopics } from './topic-sizes.ts';
 import { waitingClock } from './waiting-clock.ts';
 
 export interface KafkaEventLogOptions {
-  /** Broker addresses, as `host:port`. */
+  /** As `host:port`. */
   readonly brokers: readonly string[];
   readonly security?: KafkaSecurity | undefined;
   /** Prefix of topic and group names. Hubs with different prefixes can share a broker. */
   readonly topicPrefix: string;
-  /** Number of partitions for new topics; 24 by default. Existing topics keep theirs. */
+  /** For new topics; 24 by default. */
   readonly partitions?: number;
   /** Replication factor for new topics; by default three, or the number of brokers if lower. */
   readonly replicationFactor?: number;
   /** Topic settings for new topics. They override those of the topic's retention. */
   readonly topicSettings?: (topic: Topic) => Record<string, string>;
   /**
-   * A name unique to this process that stays the same across restarts. On start the process removes its former self from
-   * its groups, so that they need not wait for the session of a killed process to time out.
+   * A name unique to this process that stays the same across restarts. On start, the process removes its
+   * predecessor from its groups.
    */
   readonly instance?: string | undefined;
   /** Receives messages for the operator, one line each. */
@@ -50,10 +50,10 @@ const leadersAnswerWithin = 30_000;
 /**
  * Opens the log on Kafka and creates missing topics.
  *
- * An append is atomic for the records of one partition key. A refused append over several partitions may have been
- * partly written: Kafka could prevent that only with transactions, which cost more. Partitions that are added to a topic
- * later stay empty, so that a key's records are always in one partition.
- * Rejects with `EngineUnavailable` if the brokers can't be reached or are too old.
+ * An append is atomic for the records of one partition key. A refused append over several partitions may have
+ * been partly written: Kafka could prevent that only with transactions, which cost more. Partitions that are
+ * added to a topic later stay empty, so that a key's records are always in one partition. Rejects with
+ * `EngineUnavailable` if the brokers can't be reached or are too old.
  */
 export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<EventLog> {
   const client = createKafkaClient({
@@ -84,7 +84,7 @@ export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<
   }
 }
 
-/** Metadata may name a broker as leader of a new partition before the broker knows; until then it refuses requests. */
+/** Metadata may name a broker as leader before it knows that itself. Until then, it refuses requests. */
 async function untilLeadersAnswer(client: KafkaClient, link: BrokerLink): Promise<void> {
   const deadline = client.clock.now() + leadersAnswerWithin;
   for (const topic of allTopics) {
@@ -100,7 +100,6 @@ async function untilLeadersAnswer(client: KafkaClient, link: BrokerLink): Promis
 }
 
 interface Partitions {
-  /** Number of partitions of each topic. */
   readonly counts: ReadonlyMap<Topic, number>;
   /** Number of partitions that keys are spread over. */
   readonly spaces: ReadonlyMap<Topic, number>;

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 import type { KafkaConfig, SASLOptions } from 'kafkajs';
 
-/** How the brokers are spoken to: plain TCP without a login where nothing is said. */
+/** How to connect to the brokers; plain TCP without a login by default. */
 export interface KafkaSecurity {
   readonly tls?: KafkaTls | undefined;
   readonly login?: KafkaLogin | undefined;
 }
 
-/** Paths of PEM files: the CAs to trust, by default those of Node; certificate and key of the client, by default none. */
+/** Paths of PEM files. By default, Node's CAs are trusted and there is no client certificate. */
 export interface KafkaTls {
   readonly caFile?: string | undefined;
   readonly certFile?: string | undefined;
@@ -21,20 +21,21 @@ export interface KafkaLogin {
   readonly password: string;
 }
 
-/** The same in the words of kafkajs. */
 export function toConnectionOptions({ tls, login }: KafkaSecurity): Pick<KafkaConfig, 'ssl' | 'sasl'> {
-  // kafkajs keeps things of its own in it.
+  // Copied, because kafkajs adds fields to it.
   const sasl: SASLOptions | undefined = login && { ...login };
   return { ...(tls && { ssl: readAtEachConnection(tls) }), ...(sasl && { sasl }) };
 }
 
-/** What the operator should know of it; undefined if there is nothing to say. */
+/** Returns a warning for the operator, or `undefined` if there is none. */
 export function warnOf({ tls, login }: KafkaSecurity): string | undefined {
   if (tls || login?.mechanism !== 'plain') return undefined;
   return 'KAFKA_PASSWORD is sent to Kafka as it is, for everyone on the way to read: set KAFKA_TLS=true, or KAFKA_SASL_MECHANISM to one of scram.';
 }
 
-/** kafkajs copies these options for every connection, so that one opened after a certificate was renewed uses the new one. */
+/**
+ * Uses getters, because kafkajs copies the options for every connection, so renewed certificates are used.
+ */
 function readAtEachConnection({ caFile, certFile, keyFile }: KafkaTls): ConnectionOptions {
   return {
     get ca() {

@@ -5,13 +5,12 @@ import { allTopics, fullName } from './create-topics.ts';
 import { type KafkaEventLogOptions, openKafkaEventLog } from './kafka-event-log.ts';
 import type { KafkaTiming } from './kafka-timing.ts';
 
-/** Timing for tests: a member that is killed loses its partitions after the shortest time brokers allow. */
+/** Timing for tests: a killed member loses its partitions after the shortest session brokers allow. */
 export const testTiming = {
   sessionTimeout: 6000,
   heartbeatInterval: 200,
 } as const satisfies Partial<KafkaTiming>;
 
-/** The broker that tests with a real Kafka are given. */
 export function testBrokers(): readonly string[] {
   const brokers = process.env['KAFKA_BROKERS'];
   if (!brokers) {
@@ -22,7 +21,7 @@ export function testBrokers(): readonly string[] {
   return brokers.split(',');
 }
 
-/** An empty log on the broker of the tests, under a prefix of its own; its topics go when it is disposed of. */
+/** Opens an empty log under its own prefix. Its topics are deleted on disposal. */
 export async function openKafkaSubject(options: Partial<KafkaEventLogOptions>): Promise<EventLogSubject> {
   const brokers = options.brokers ?? testBrokers();
   const { topicPrefix = `test-${randomUUID().slice(0, 8)}` } = options;

@@ -1,22 +1,22 @@
-/** Milliseconds unless said otherwise; tests shorten them. */
+/** Times in milliseconds unless stated otherwise. Tests shorten them. */
 export interface KafkaTiming {
   readonly connectionTimeout: number;
   readonly requestTimeout: number;
-  /** Times a producer or consumer tries again before it gives up: about 20 s while the broker is away. */
+  /** Number of retries of a producer or consumer: about 20 s while the broker is away. */
   readonly retries: number;
-  /** A member that is not heard of for so long loses its partitions: how late others take over from a killed one. */
+  /** A member that is silent for this long loses its partitions to others. */
   readonly sessionTimeout: number;
-  /** How long a rebalance waits for a member that is still handling a batch. */
+  /** How long a rebalance waits for a member that is handling a batch. */
   readonly rebalanceTimeout: number;
-  /** Also how late a member learns that the group is being rebalanced. */
+  /** Also the delay until a member notices a rebalance. */
   readonly heartbeatInterval: number;
-  /** How long the broker holds a fetch open when there is nothing new. */
+  /** How long the broker holds a fetch open if there is nothing new. */
   readonly fetchWait: number;
-  /** Silence after which a consumer is taken for dead; longer than a join may take (`rebalanceTimeout`). */
+  /** Silence after which a consumer counts as dead. Longer than a join may take (`rebalanceTimeout`). */
   readonly stallAfter: number;
   readonly firstPause: number;
   readonly longestPause: number;
-  /** How long closing waits for the broker before it lets go. */
+  /** How long closing waits for the broker. */
   readonly closeWithin: number;
 }
 

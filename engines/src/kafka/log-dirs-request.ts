@@ -1,4 +1,4 @@
-/** Kafka's call DescribeLogDirs in its version 1, which kafkajs lacks. Topics with the partitions that are asked for. */
+/** Topic and partitions for Kafka's DescribeLogDirs version 1, which kafkajs does not support. */
 export interface AskedPartitions {
   readonly topic: string;
   readonly partitions: readonly number[];
@@ -7,7 +7,7 @@ export interface AskedPartitions {
 const apiKey = 35;
 const apiVersion = 1;
 
-/** Both halves as a connection of kafkajs takes them; the answer is bytes by topic. */
+/** Creates request and response for a kafkajs connection. The result is the bytes of each topic. */
 export function describeLogDirs(asked: readonly AskedPartitions[]) {
   const buf = encode(asked);
   return {
@@ -35,7 +35,7 @@ function int32(value: number): Buffer {
   return bytes;
 }
 
-/** Reads big-endian values one after the other. */
+/** Reads big-endian values in order. */
 function createReader(bytes: Buffer) {
   let place = 0;
   function take(length: number): number {
@@ -73,7 +73,7 @@ function decode(bytes: Buffer): ReadonlyMap<string, number> {
   return sizes;
 }
 
-/** Bytes of a partition; none of one that is only on its way to another folder. */
+/** Returns the size of a partition in bytes, or 0 for a copy being moved to another folder. */
 function readPartition({ int32, int64, int8 }: ReturnType<typeof createReader>): number {
   int32();
   const size = int64();

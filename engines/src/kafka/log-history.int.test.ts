@@ -29,7 +29,7 @@ beforeEach(async () => {
   name = `test-${randomUUID().slice(0, 8)}`;
   admin = new Kafka({ brokers: [...testBrokers()], logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
-  // Few partitions, so that fifteen topics are there soon.
+  // One partition each, to create the topics faster.
   await (await openKafkaEventLog({ brokers: testBrokers(), topicPrefix: name, partitions: 1 })).close();
 });
 afterEach(async () => {
@@ -71,7 +71,7 @@ function codeIn(sentence: string): string {
   return /ACCEPT_LOG=([0-9a-f]{12}) /.exec(sentence)?.[1] ?? '';
 }
 
-/** A hub that has projected twenty articles and runs. */
+/** Starts a hub that has projected twenty articles. */
 async function fill(): Promise<Engines> {
   const engines = await open();
   await appendAll(engines.log, 'articles', 20);
@@ -79,7 +79,9 @@ async function fill(): Promise<Engines> {
   return engines;
 }
 
-/** Sets them and waits until the broker says so: it hears of a change after the controller has confirmed it. */
+/**
+ * Changes settings, and waits for the broker to apply them, because the controller confirms a change earlier.
+ */
 async function set(topic: Topic, settings: Readonly<Record<string, string>>): Promise<void> {
   const resource = { type: ConfigResourceTypes.TOPIC, name: `${name}.${topic}` };
   await admin.alterConfigs({
@@ -97,7 +99,7 @@ async function set(topic: Topic, settings: Readonly<Record<string, string>>): Pr
     .toMatchObject(settings);
 }
 
-/** What ping says once it says anything. */
+/** Returns the message with which ping is refused, once it is. */
 async function untilRefused({ log }: Engines): Promise<string> {
   let said = '';
   await expect
@@ -143,7 +145,7 @@ test.each([
     expect(sentence).toContain(
       `kafka-configs.sh --alter --entity-type topics --entity-name ${name}.${topic}`,
     );
-    // As the command does.
+    // Does what the command in the message does.
     const [, command = ''] = /--add-config (\S+)/.exec(sentence) ?? [];
     await set(
       topic,
@@ -188,11 +190,11 @@ test('F23 a topic deleted and made anew is refused, running and at the start; ac
 
 test('F23 a log that begins after the stored position is refused, and a follower is given nothing of what comes after', async () => {
   const engines = await open();
-  // Brokers delete records of topics that are not compacted only.
+  // Brokers allow deleting records only in topics that are not merely compacted.
   await appendAll(engines.log, 'engagement', 20);
   const read = { projection: 'projector', topic: 'engagement', partition: 0 } as const;
   await engines.views.commit({ writes: [], positions: [{ ...read, expected: 0, next: 5 }] });
-  // kafkajs deletes records only of topics it has read something of.
+  // kafkajs can only delete records of topics whose metadata it has loaded.
   await admin.fetchTopicOffsets(`${name}.engagement`);
   await admin.deleteTopicRecords({
     topic: `${name}.engagement`,

@@ -12,7 +12,7 @@ const topicResource = 2;
 const settingNames = ['cleanup.policy', 'retention.ms', 'retention.bytes', compactionLag];
 const lasting: readonly Topic[] = topicNames.filter((topic) => topics[topic].retention !== 'day');
 
-/** Reads what tells this log from others; the settings only where the user may read them. */
+/** Settings are included only if the user may read them. */
 export function createHistoryReader(client: KafkaClient, link: BrokerLink): () => Promise<LogHistory> {
   let mayReadSettings = true;
 
@@ -35,13 +35,13 @@ export function createHistoryReader(client: KafkaClient, link: BrokerLink): () =
 
   return () =>
     link.ask('say what the log is', async (cluster) => {
-      // Metadata that is kept may be of a topic that was deleted since.
+      // Cached metadata may belong to a topic that was deleted since.
       await cluster.refreshMetadata();
       const names = lasting.map((topic) => fullName(client, topic));
       const controller = await cluster.findControllerBroker();
       const { cluster: id, topics: ids } = await readIdentities(controller, names);
       const settings = await readSettings(controller, names);
-      // The beginnings first, so that a topic never seems to end before it begins.
+      // Beginnings are read first, so that a topic never seems to end before it begins.
       const begins = await readOffsets(cluster, names, true);
       const ends = await readOffsets(cluster, names, false);
       const histories = lasting.map((topic): [Topic, TopicHistory] => {
@@ -64,7 +64,7 @@ async function describeTopics(
   broker: Broker,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Settings>> {
-  // kafkajs's types leave the call out.
+  // kafkajs's types lack this call.
   const { resources } = await (broker as unknown as DescribingBroker).describeConfigs({
     resources: names.map((name) => ({ type: topicResource, name, configNames: settingNames })),
   });

@@ -1,6 +1,6 @@
 import { openKafkaEventLog } from './kafka-event-log.ts';
 
-/** A member of a group in a process of its own, until it is killed; says on stdout what it was given. */
+/** Runs a group member in a separate process until it is killed. Writes what it receives to stdout. */
 async function followUntilKilled(
   broker: string,
   topicPrefix: string,

@@ -23,7 +23,7 @@ const question = {
   response: { decode: async (answer: unknown) => ({ answer }), parse: async () => 'understood' },
 };
 
-/** An answer to the request of that number. */
+/** Creates the answer to a request. */
 function answer(correlationId: number, length: number): Buffer {
   const bytes = Buffer.alloc(8 + length);
   bytes.writeInt32BE(4 + length, 0);
@@ -31,7 +31,7 @@ function answer(correlationId: number, length: number): Buffer {
   return bytes;
 }
 
-/** A broker whose n-th connection is answered so. */
+/** Starts a broker with a handler for requests, which also gets the number of the connection. */
 async function startBroker(onRequest: (socket: Socket, connection: number, correlationId: number) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -12,17 +12,16 @@ const patched = Symbol('connections are mended');
 const lengthOfSize = 4;
 
 /**
- * Mends three faults of kafkajs 2.2.4, two of which show on a network that loses connections.
+ * Works around three bugs of kafkajs 2.2.4:
  *
- * A request is given up after its time, but its connection is kept and asked again: over one that a network has forgotten
- * it never gets on, and a producer holds up whatever waits for it for all of its retries. As in other clients of Kafka,
- * the connection is closed; what is tried again goes over a new one.
+ * After a request timeout, it keeps using the connection. If the network has dropped it, every retry fails,
+ * and a producer blocks everything behind it. Here the connection is closed, as in other clients.
  *
- * A connection that broke in the middle of an answer is opened again with the first half of it still in its buffer, so
- * that nothing that follows is understood: requests go unanswered, or the process ends with ERR_BUFFER_OUT_OF_BOUNDS.
+ * After a break in the middle of an answer, it keeps the partial answer in its buffer and misreads all that
+ * follows, or ends the process with ERR_BUFFER_OUT_OF_BOUNDS.
  *
- * Requests that find no connection each open a socket, and the answers of all of them go into one buffer. They share one
- * here: only then may a socket that is left behind be closed.
+ * Concurrent requests without a connection each open a socket, with a shared buffer for answers. Here they
+ * share one socket, so a leftover socket can be closed.
  */
 export function mendConnections(): void {
   const connection: unknown = createRequire(import.meta.url)('kafkajs/src/network/connection.js');

@@ -5,7 +5,7 @@ import { openKafkaEventLog } from './kafka-event-log.ts';
 
 const timing = { connectionTimeout: 500, requestTimeout: 1000 };
 
-/** A server that answers every request with the same body, after length and correlation id. */
+/** Starts a server that answers every request with the same body, after length and correlation id. */
 async function startAnswering(body: Buffer): Promise<{ address: string } & AsyncDisposable> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

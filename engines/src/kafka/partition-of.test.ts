@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { murmur2, partitionOf } from './partition-of.ts';
 
 describe('the partition of a key', () => {
-  // The vectors of org.apache.kafka.common.utils.UtilsTest.testMurmur2.
+  // Test vectors of org.apache.kafka.common.utils.UtilsTest.testMurmur2.
   test.each([
     ['21', -973_932_308],
     ['foobar', -790_332_482],

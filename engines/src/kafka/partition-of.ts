@@ -2,15 +2,14 @@ const seed = 0x9747b28c;
 const multiplier = 0x5bd1e995;
 
 /**
- * The partition of a partition key: murmur2 over its UTF-8 bytes, sign bit dropped, modulo the number of
- * partitions. It is what Kafka's own clients do with a record key, so the place of a source stays the same
- * whichever client or version of the hub writes.
+ * Returns the partition of a key by murmur2 without the sign bit, like Kafka's own clients, so that the
+ * partition of a source does not depend on the client or version that writes.
  */
 export function partitionOf(partitionKey: string, partitions: number): number {
   return (murmur2(Buffer.from(partitionKey)) & 0x7fffffff) % partitions;
 }
 
-/** Kafka's murmur2 (org.apache.kafka.common.utils.Utils), a signed 32-bit number. */
+/** Kafka's murmur2 (org.apache.kafka.common.utils.Utils) as a signed 32-bit number. */
 export function murmur2(data: Uint8Array): number {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const whole = data.length - (data.length % 4);

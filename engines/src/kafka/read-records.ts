@@ -17,7 +17,7 @@ const leastBytes = 64 * 1024;
 const mostBytes = 4 * 1024 * 1024;
 const bytesARecord = 2048;
 
-/** Reads up to `limit` records of one partition; fewer only at its end. */
+/** Reads up to `limit` records of one partition. Returns fewer only at its end. */
 export async function readRecords(link: BrokerLink, name: string, request: ReadRequest): Promise<LogBatch> {
   const { topic, partition, limit } = request;
   const records: LogRecord[] = [];
@@ -26,7 +26,7 @@ export async function readRecords(link: BrokerLink, name: string, request: ReadR
     const fetched = await fetchAt(link, name, partition, next, limit - records.length);
     if (!fetched) {
       const bounds = (await topicBounds(link, name))[partition];
-      // Past the end there is nothing yet; before the beginning, retention has taken it.
+      // Past the end there is nothing yet. Before the beginning, retention has removed the records.
       if (!bounds || next >= bounds.low) break;
       next = bounds.low;
       continue;
@@ -53,7 +53,7 @@ export function toLogRecord(topic: Topic, partition: number, record: FetchedReco
   };
 }
 
-/** What is stored from about `offset` on; undefined if the offset is before the beginning or past the end. */
+/** Fetches from about `offset` on. Undefined if that is before the beginning or past the end. */
 async function fetchAt(link: BrokerLink, name: string, partition: number, offset: number, limit: number) {
   const maxBytes = Math.min(mostBytes, Math.max(leastBytes, limit * bytesARecord));
   try {

@@ -2,23 +2,22 @@ import { type LogPosition, partitionKeyOf, type Topic } from '@runrate/contracts
 import { checkHeaders, type NewRecord, valueBytesLimit } from '../ports/event-log.ts';
 import { partitionOf } from './partition-of.ts';
 
-/** What fits into one record batch, the unit that Kafka writes whole or not at all. */
+/** Limits of a record batch, which Kafka writes as a whole or not at all. */
 export const batchLimits = { bytes: 4 * 1024 * 1024, records: 5000 } as const;
 
-/** Offsets, lengths and timestamps of one record, at most. */
+/** Maximum bytes of offsets, lengths and timestamps per record. */
 const recordOverhead = 64;
 
-/** The records of one append that go to one partition in one record batch, in their order. */
+/** Records of one append that go to one partition in one record batch, in order. */
 export interface RecordShare {
   readonly topic: Topic;
   readonly partition: number;
   readonly records: readonly NewRecord[];
-  /** Place of each record in the append. */
   readonly indexes: readonly number[];
   readonly bytes: number;
 }
 
-/** Cuts an append into shares; throws a RangeError, before anything is sent, for a value that is too long. */
+/** Splits an append into shares. Throws a RangeError before anything is sent if a value is too long. */
 export function toShares(
   records: readonly NewRecord[],
   partitionsOf: (topic: Topic) => number,
@@ -52,7 +51,7 @@ interface GrowingShare extends RecordShare {
   bytes: number;
 }
 
-/** How many of the shares that wait for one partition go together in the next record batch: at least one. */
+/** Returns how many waiting shares of a partition fit into the next record batch, at least one. */
 export function takeTogether(waiting: readonly RecordShare[]): number {
   let bytes = 0;
   let records = 0;
@@ -64,7 +63,7 @@ export function takeTogether(waiting: readonly RecordShare[]): number {
   return waiting.length;
 }
 
-/** Positions of an append's records in the order given, from the offset of each share's first record. */
+/** Returns the positions of an append's records in the given order, from the first offset of each share. */
 export function positionsOf(
   shares: readonly RecordShare[],
   firstOffsets: readonly number[],

@@ -11,24 +11,22 @@ export interface SessionOptions {
   readonly client: KafkaClient;
   readonly link: BrokerLink;
   readonly groupId: string;
-  /** The topics followed, by their names in Kafka. */
+  /** The topics followed, by Kafka topic name. */
   readonly topics: ReadonlyMap<string, Topic>;
   readonly follow: FollowOptions;
   readonly starts: () => StartOffsets;
   readonly turns: Turns;
-  /** Aborted when the subscription is being closed: no batch is begun after that. */
+  /** Aborted when the subscription is closing. No batch is started after that. */
   readonly closing: AbortSignal;
 }
 
-/** What the parts of one consumer's life share. */
 export interface SessionState extends SessionOptions {
   readonly consumer: Consumer;
-  /** Aborted when the subscription is being closed or another consumer takes the place of this one. */
+  /** Aborted when the subscription is closing, or when another consumer replaces this one. */
   readonly stopping: AbortSignal;
-  /** The partitions assigned at the last join; each join makes new ones. */
+  /** The partitions assigned by the last join. Each join creates new objects. */
   readonly places: Map<string, Place>;
   lastSign: number;
-  /** Batches in work. */
   working: number;
 }
 

@@ -5,17 +5,17 @@ import type { BrokerLink } from './broker-link.ts';
 import { committedOffsets, hasMembers } from './group-state.ts';
 import { topicBounds, topicEnds } from './topic-bounds.ts';
 
-/** Answers where partitions start; one is made for each assignment, and asks for what they share once. */
+/** Returns where a partition starts. Created for each assignment, and caches what partitions share. */
 export type StartOffsets = (topic: Topic, partition: number) => Promise<Start>;
 
 interface Start {
   readonly offset: number;
-  /** To be called once the group has the start as its committed offset. */
+  /** Must be called once the start is the group's committed offset. */
   readonly begun?: (() => void) | undefined;
 }
 
 interface WantedStart {
-  /** Undefined for the beginning of the log. */
+  /** Undefined means the beginning of the log. */
   readonly offset: number | undefined;
   readonly begun?: () => void;
 }
@@ -29,7 +29,7 @@ interface Follower {
   readonly nameOf: (topic: Topic) => string;
 }
 
-/** What `from` of a subscription means, from one assignment to the next. */
+/** Creates the start offsets of a subscription's `from`, anew for each assignment. */
 export async function createStarts(
   follower: Follower,
   from: FollowOptions['from'],
@@ -74,9 +74,9 @@ async function wantedStarts(follower: Follower, from: FollowOptions['from']): Pr
 }
 
 /**
- * The end, for a group that begins now; for one that is going on, where its last member got to. The ends are
- * asked for before the members: then what is appended once another `follow` has resolved, which is when its
- * member has joined, is either after these ends or found with the committed offsets.
+ * Starts at the end if the group is new, otherwise at its committed offsets. The ends are read before the
+ * members: another `follow` resolves when its member has joined, so later appends are past these ends or
+ * covered by committed offsets.
  */
 async function startsAtEnd(follower: Follower, committed: () => AskForStart): Promise<() => AskForStart> {
   const { link, groupId, topics, nameOf } = follower;
@@ -94,7 +94,7 @@ async function startsAtEnd(follower: Follower, committed: () => AskForStart): Pr
   };
 }
 
-/** Asks once per argument, and again only after a failure. */
+/** Caches the answer for each argument, except failures. */
 function once<Key, Answer>(ask: (key: Key) => Promise<Answer>): (key: Key) => Promise<Answer> {
   const asked = new Map<Key, Promise<Answer>>();
   return (key) => {

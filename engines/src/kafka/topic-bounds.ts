@@ -1,21 +1,19 @@
 import type { Cluster } from 'kafkajs';
 import type { BrokerLink } from './broker-link.ts';
 
-/** First offset kept and next offset to be written of one partition. */
+/** First available offset and next offset to be written of a partition. */
 export interface PartitionBounds {
   readonly low: number;
   readonly high: number;
 }
 
-/** The bounds of each partition of a topic; index is the partition. */
 export async function topicBounds(link: BrokerLink, name: string): Promise<readonly PartitionBounds[]> {
-  // `low` first: with `high` older than `low`, a topic with retention could seem to end before it begins.
+  // `low` first: with `high` older than `low`, a topic could seem to end before it begins.
   const low = await offsetsOf(link, name, true);
   const high = await offsetsOf(link, name, false);
   return high.map((end, partition) => ({ low: low[partition] ?? 0, high: end }));
 }
 
-/** Next offset to be written, per partition. */
 export function topicEnds(link: BrokerLink, name: string): Promise<readonly number[]> {
   return offsetsOf(link, name, false);
 }
@@ -27,7 +25,6 @@ function offsetsOf(link: BrokerLink, name: string, fromBeginning: boolean): Prom
   });
 }
 
-/** First or next offsets of all partitions, by the name of the topic. */
 export async function readOffsets(
   cluster: Cluster,
   names: readonly string[],

@@ -1,18 +1,16 @@
 import type { Broker } from 'kafkajs';
 
-/** What a broker says of its cluster and of topics, by their names. */
 export interface Identities {
   readonly cluster: string | undefined;
-  /** Undefined for brokers before 2.8, whose topics have no ids. */
+  /** Undefined for brokers before 2.8, which have no topic ids. */
   readonly topics: ReadonlyMap<string, string> | undefined;
 }
 
 const metadataKey = 3;
-/** The first version of the request whose answer has ids of topics. */
 const versionWithIds = 10;
 const noId = '0'.repeat(32);
 
-/** Asks for what kafkajs does not: it knows no version of the metadata request that has ids of topics. */
+/** Reads the ids, with a version of the metadata request that kafkajs does not support. */
 export async function readIdentities(broker: Broker, names: readonly string[]): Promise<Identities> {
   const { connectionPool, versions } = partsOf(broker);
   if ((versions[metadataKey]?.maxVersion ?? 0) < versionWithIds) {
@@ -24,7 +22,7 @@ export async function readIdentities(broker: Broker, names: readonly string[]): 
   const answer: unknown = await connectionPool.send({
     request: {
       ...{ apiKey: metadataKey, apiVersion: versionWithIds, apiName: 'Metadata' },
-      // What kafkajs takes for an encoder.
+      // The format that kafkajs expects of an encoder.
       encode: async () => ({ buf: payload, buffer: payload }),
     },
     response: { decode: async (raw: Buffer) => raw, parse: async (raw: Buffer) => decodeAnswer(raw) },
@@ -37,18 +35,18 @@ interface BrokerParts {
   readonly versions: Readonly<Record<number, { readonly maxVersion: number }>>;
 }
 
-/** kafkajs's types leave out what its brokers are made of. */
+/** kafkajs's types don't include these fields. */
 function partsOf(broker: Broker): BrokerParts {
   return broker as unknown as BrokerParts;
 }
 
-/** With the empty tags that end the header of such a request. */
+/** Encodes a request, including the empty tags that end its header. */
 function encodeRequest(names: readonly string[]): Buffer {
   const topics = names.map((name) => {
     const text = Buffer.from(name);
     return Buffer.concat([Buffer.alloc(16), varint(text.length + 1), text, Buffer.from([0])]);
   });
-  // No creation of topics, no rights, no tags.
+  // Don't create topics, don't include authorized operations, no tags.
   return Buffer.concat([Buffer.from([0]), varint(names.length + 1), ...topics, Buffer.from([0, 0, 0, 0])]);
 }
 
@@ -89,7 +87,6 @@ function decodeAnswer(raw: Buffer): Identities {
   return { cluster, topics: new Map(topics.filter(([, id]) => id !== noId)) };
 }
 
-/** Reads the compact types of Kafka's protocol one after the other. */
 function createReader(raw: Buffer) {
   let at = 0;
   function take(bytes: number): Buffer {

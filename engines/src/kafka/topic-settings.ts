@@ -5,32 +5,30 @@ const day = 24 * hour;
 
 export const compactionLag = 'max.compaction.lag.ms';
 
-/** The longest that an overwritten record stays in topics of these settings; undefined where one of them does not say. */
+/** Returns how long overwritten records may stay, in milliseconds, or `undefined` if unknown. */
 export function longestCompactionLag(
   settings: readonly Readonly<Record<string, string>>[],
 ): number | undefined {
   const lags = settings.map((one) => Number(one[compactionLag] ?? Number.NaN));
   const longest = Math.max(...lags);
-  // Kafka's default is the largest number it has.
+  // Kafka's default is its largest number.
   return Number.isSafeInteger(longest) ? longest : undefined;
 }
 
-/** Broker settings of a topic, from its retention in the contract. */
 export function topicSettings(topic: Topic, replicationFactor: number): Record<string, string> {
   return {
     ...retentionSettings[topics[topic].retention],
-    // A record batch holds up to 4 MiB of ours; Kafka's default of 1 MiB would refuse the longest value.
+    // A record batch may have 4 MiB. Kafka's default of 1 MiB would refuse the longest value.
     'max.message.bytes': String(5 * 1024 * 1024),
     ...brokerTime,
-    // With acks=all a record is acknowledged once most replicas have it, so losing one broker loses nothing.
+    // With acks=all, a record is acknowledged once most replicas have it, so losing one broker loses nothing.
     ...(replicationFactor > 1 && { 'min.insync.replicas': String(Math.floor(replicationFactor / 2) + 1) }),
   };
 }
 
-/** A program's clock may be wrong; by that of the record a broker would refuse whatever comes from an hour ahead of it. */
+/** With `CreateTime`, brokers refuse records when a program's clock is more than an hour ahead. */
 const brokerTime = { 'message.timestamp.type': 'LogAppendTime' };
 
-/** Nothing is ever forgotten. */
 const keptSettings = { 'cleanup.policy': 'delete', 'retention.ms': '-1', 'retention.bytes': '-1' };
 
 export const layoutSettings = { ...keptSettings, ...brokerTime };
@@ -38,16 +36,16 @@ export const layoutSettings = { ...keptSettings, ...brokerTime };
 const retentionSettings = {
   compacted: {
     'cleanup.policy': 'compact',
-    // An erased key is gone for good within about two days, even from a topic that is seldom written to.
+    // Erased keys disappear within about two days, even from topics with few writes.
     [compactionLag]: String(day),
     'delete.retention.ms': String(day),
   },
   kept: keptSettings,
-  // Kafka forgets whole segments, so a segment must not take much of the day.
+  // Kafka deletes whole segments, so a segment must cover only a small part of the day.
   day: { 'cleanup.policy': 'delete', 'retention.ms': String(day), 'segment.ms': String(hour) },
 } as const;
 
-/** What is wrong with the settings a topic has, and what to do; undefined where it loses nothing. */
+/** Returns what is wrong with a topic's settings and how to fix it, or `undefined` if they lose nothing. */
 export function judgeSettings(
   topic: Topic,
   name: string,

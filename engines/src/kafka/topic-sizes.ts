@@ -6,14 +6,14 @@ import { type AskedPartitions, describeLogDirs } from './log-dirs-request.ts';
 
 type StoredTopic = (typeof allTopics)[number];
 
-/** The part of a broker that sends what kafkajs has no call for. */
+/** The part of a broker that can send requests unknown to kafkajs. */
 interface Sender {
   readonly connectionPool: {
     send(call: ReturnType<typeof describeLogDirs>): Promise<ReadonlyMap<string, number>>;
   };
 }
 
-/** What the topics take on the brokers that lead their partitions: copies of them count once. */
+/** Measures the topics on the brokers that lead their partitions, so that replicas don't count. */
 export function measureTopics(
   link: BrokerLink,
   topics: readonly StoredTopic[],
@@ -23,7 +23,7 @@ export function measureTopics(
     const parts: PartSize[] = [];
     for (const [nodeId, asked] of groupByLeader(cluster, topics.map(nameOf))) {
       const broker: unknown = await cluster.findBroker({ nodeId });
-      // Types of kafkajs leave the pool out.
+      // kafkajs's types lack the connection pool.
       const sizes = await (broker as Sender).connectionPool.send(describeLogDirs(asked));
       for (const topic of topics) parts.push({ name: topic, bytes: sizes.get(nameOf(topic)) ?? 0 });
     }

@@ -1,10 +1,9 @@
-/** Keeps the work on one partition in order, also over a consumer that was replaced by another. */
+/** Keeps the work on each partition in order, even when a consumer is replaced. */
 export interface Turns {
-  /** Runs the work once the last one of that name has ended. */
+  /** Runs the work after the previous work of that name. */
   take(name: string, work: () => Promise<void>): Promise<void>;
-  /** Resolves when no work of that name is left; of all names if none is given. */
+  /** Resolves when no work of that name is left, or no work at all if no name is given. */
   ended(name?: string): Promise<void>;
-  /** Whether any work is being done. */
   busy(): boolean;
 }
 

@@ -4,7 +4,7 @@ import { type Place, type Watched, watchForStall } from './watchdog.ts';
 
 const stallAfter = 45_000;
 
-/** Watches with a clock that runs by itself; `at` is called at each time the watchdog looks. */
+/** Watches with a simulated clock. `at` is called whenever the watchdog checks. */
 async function watch(watched: Partial<Watched>, at: (now: number, stop: () => void) => void) {
   let now = 0;
   const abort = new AbortController();

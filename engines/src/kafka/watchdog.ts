@@ -1,30 +1,28 @@
 import type { Topic } from '@runrate/contracts';
 import type { Clock } from '../clock.ts';
 
-/** A partition as a follower sees it. */
 export interface Place {
   readonly topic: Topic;
   readonly partition: number;
-  /** Offset of the next record to be handled; undefined until the start is known. */
+  /** Offset of the next record to handle; undefined until the start is known. */
   next: number | undefined;
-  /** When `next` was last set. */
   movedAt: number;
 }
 
 export interface Watched {
-  /** When the consumer last did something of its own: fetched, sent a heartbeat, joined. */
+  /** Time of the consumer's last own activity: a fetch, a heartbeat or a join. */
   lastSign(): number;
-  /** Whether a batch is being handled: nothing else is asked of the consumer then. */
+  /** Whether a batch is being handled. The consumer is not checked then. */
   busy(): boolean;
   places(): Iterable<Place>;
-  /** Whether there is a record at `next` or after it. */
+  /** Whether the log has a record at or after `next`. */
   isBehind(place: Place): Promise<boolean>;
 }
 
 /**
- * kafkajs's consumers can stop for ever without an error, or go on with heartbeats and fetch nothing, most often
- * after a broker was restarted (kafkajs issues 660, 1122 and 1720). Answers what is wrong once a consumer has been
- * silent, or was not given what is stored, for `stallAfter`; undefined when it is told to stop.
+ * Detects stalled consumers: kafkajs's may stop without an error, or send heartbeats without fetching, most
+ * often after a broker restart (kafkajs issues 660, 1122 and 1720). Returns the problem after `stallAfter`
+ * without a sign or without existing records; `undefined` if told to stop.
  */
 export async function watchForStall(
   watched: Watched,
@@ -50,7 +48,7 @@ async function findUndelivered(watched: Watched, since: number): Promise<Place |
   for (const place of watched.places()) {
     const { next, movedAt } = place;
     if (next === undefined || movedAt > since) continue;
-    // A broker that can't answer now is no reason to give up a consumer that may be waiting for it.
+    // A broker that can't answer is no reason to replace a consumer that may be waiting for it.
     const behind = await watched.isBehind(place).catch(() => false);
     if (behind && place.movedAt === movedAt) return place;
   }

@@ -2,7 +2,7 @@ import type { PartSize } from '../ports/store-sizes.ts';
 import { sumByName } from '../ports/store-sizes.ts';
 import type { MongoLink } from './mongo-link.ts';
 
-/** What each collection takes with its indexes, as the server counts it anyway. */
+/** Measures each collection with its indexes, from the server's own statistics. */
 export async function measureCollections(
   { database, ask }: MongoLink,
   names: readonly string[],

@@ -6,7 +6,7 @@ import { codeOf, isTransient, serverCodes } from './mongo-failures.ts';
 import { type StoredView, toStoredView } from './stored-view.ts';
 import { positionsCollection, removedRevisionsCollection, viewCollection } from './view-collections.ts';
 
-/** A write with what its document becomes, at any revision; `null` removes it. */
+/** A write with the document to store, regardless of its revision; `null` removes it. */
 export interface PlannedWrite {
   readonly view: ViewPlan;
   readonly key: string;
@@ -14,7 +14,7 @@ export interface PlannedWrite {
   readonly expectedRevision: number;
 }
 
-/** Turns a document into what is kept of it. Throws `TypeError` where it lacks what its lists are ordered by. */
+/** Throws `TypeError` if the document lacks a field that orders one of its lists. */
 export function planWrite(
   view: ViewPlan,
   key: string,
@@ -25,7 +25,7 @@ export function planWrite(
   return { view, key, stored, expectedRevision };
 }
 
-/** Applies a commit inside a transaction of the caller, which must be undone unless the answer is `committed`. */
+/** Runs in the caller's transaction, which must be aborted unless the outcome is `committed`. */
 export async function applyCommit(
   database: Db,
   session: ClientSession,
@@ -43,7 +43,7 @@ export async function applyCommit(
   return 'committed';
 }
 
-/** `projection|topic|partition`; neither topics nor partitions hold a bar. */
+/** Returns `projection|topic|partition`. Topics and partitions contain no bar. */
 export function positionId({
   projection,
   topic,
@@ -52,7 +52,6 @@ export function positionId({
   return `${projection}|${topic}|${partition}`;
 }
 
-/** True when every position was the expected one. */
 async function stepPositions(
   database: Db,
   session: ClientSession,
@@ -65,7 +64,7 @@ async function stepPositions(
       update: {
         $set: { projection: step.projection, topic: step.topic, partition: step.partition, next: step.next },
       },
-      // Where another position stands the insert meets its key.
+      // If another position is stored, the insert fails with a duplicate key.
       upsert: step.expected === 0,
     },
   }));
@@ -75,7 +74,6 @@ async function stepPositions(
   });
 }
 
-/** True when every document had the expected revision. */
 async function writeDocuments(
   database: Db,
   session: ClientSession,
@@ -89,7 +87,7 @@ async function writeDocuments(
   const operations = writes.flatMap(toOperations);
   if (operations.length === 0) return true;
   return unlessPresent(async () => {
-    // Unordered, so that the driver sends one command for each kind of operation.
+    // Unordered, so that the driver sends one command per kind of operation.
     const done = await collection.bulkWrite(operations, { session, ordered: false });
     return done.insertedCount + done.matchedCount + done.deletedCount === operations.length;
   });
@@ -101,7 +99,6 @@ function toOperations({ key, stored, expectedRevision }: PlannedWrite): AnyBulkW
   return stored ? [{ replaceOne: { filter, replacement: stored } }] : [{ deleteOne: { filter } }];
 }
 
-/** False when a document that was to be inserted is there already. */
 async function unlessPresent(write: () => Promise<boolean>): Promise<boolean> {
   try {
     return await write();
@@ -112,7 +109,7 @@ async function unlessPresent(write: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Removals of a view are remembered in 64 parts by key, so that projectors seldom meet in one. */
+/** Removed revisions are stored in 64 parts per view, so that projectors rarely write to the same one. */
 function removedId({ view, key }: PlannedWrite): string {
   return `${view.name}|${crc32(key) % 64}`;
 }
@@ -131,7 +128,9 @@ async function findRemovedRevisions(
   return new Map(found.map(({ _id, revision }) => [_id, revision]));
 }
 
-/** A created document begins above every revision removed before it: a stale writer can't mistake it. */
+/**
+ * New documents start above all removed revisions, so that a stale writer can't mistake one for the old one.
+ */
 function aboveRemoved(write: PlannedWrite, removed: ReadonlyMap<string, number>): PlannedWrite {
   const { stored, expectedRevision } = write;
   if (!stored || expectedRevision > 0) return write;

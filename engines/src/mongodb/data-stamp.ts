@@ -5,15 +5,14 @@ import { codeOf, serverCodes } from './mongo-failures.ts';
 import type { MongoLink } from './mongo-link.ts';
 import { stampsCollection } from './view-collections.ts';
 
-/** Counts what programs of the version before cannot read, in topics, views and search: raise it with such a change. */
+/** Increase it with a change to topics, views or search that earlier versions can't read. */
 const layout = 1;
-/** The oldest layout whose programs read what this one writes. */
+/** Oldest layout whose programs can read what this one writes. */
 const oldestReader = 1;
 
 /**
- * Notes in the database which version writes a hub's data, and which may read them: every program opens the views, so
- * that one stamp stands for the topics and search too. Rejects with `EngineUnavailable` where the data are of a version whose
- * data this one cannot read; nothing is changed then.
+ * Records which version writes a hub's data and which can read it. Every program opens the views, so this
+ * covers topics and search too. Rejects with `EngineUnavailable` if this version can't read the data.
  */
 export async function stampData({ ask, database, where }: MongoLink): Promise<void> {
   const found = await ask('say which version its data are of', () => noteStamp(database));
@@ -24,14 +23,14 @@ export async function stampData({ ask, database, where }: MongoLink): Promise<vo
   );
 }
 
-/** The stamp that stands in the end: one of a later layout stays as it is. */
+/** Writes the stamp unless a later layout is recorded, and returns the one now stored. */
 async function noteStamp(database: Db) {
   const stamps = stampsCollection(database);
   const own = { layout, oldestReader, version: packageJson.version };
   try {
     await stamps.updateOne({ _id: 'data', layout: { $lte: layout } }, { $set: own }, { upsert: true });
   } catch (error) {
-    // There is one of a later layout, or another process was as quick.
+    // A later layout is recorded, or another process inserted the stamp first.
     if (codeOf(error) !== serverCodes.duplicateKey) throw error;
   }
   return (await stamps.findOne({ _id: 'data' })) ?? own;

@@ -7,15 +7,14 @@ import { viewCollection } from './view-collections.ts';
 
 const scannedAtOnce = 200;
 
-/** Options of a read that sees one state of the view, and one that a majority has. */
+/** Options for a read from one majority-committed snapshot. */
 export const inSnapshot = { readConcern: { level: 'snapshot' }, maxTimeMS: answerWithin } as const;
 
-/** Options of a read; of one in a session that has a snapshot, all reads see the same state. */
 export function inSnapshotOf(session: ClientSession | undefined) {
   return session ? { ...inSnapshot, session } : inSnapshot;
 }
 
-/** Reads of documents by key. `nameOf` refuses a view that the store was not opened with. */
+/** `nameOf` throws for a view that the store was not opened with. */
 export function createDocumentReads(
   { database, ask }: MongoLink,
   nameOf: (view: ViewDefinition) => string,
@@ -59,7 +58,7 @@ export function createDocumentReads(
   };
 }
 
-/** What comes back is what was written through the same view, so it has the view's shape. */
+/** Documents were written through the same view, so they have its type. */
 export function parseDocument<View extends ViewDefinition>(_view: View, text: string): DocumentOf<View> {
   return JSON.parse(text);
 }

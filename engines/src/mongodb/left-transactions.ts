@@ -1,18 +1,17 @@
 import type { Document } from 'mongodb';
 import type { MongoLink } from './mongo-link.ts';
 
-/** Seconds; no commit is waited for so long. */
+/** In seconds. Longer than any commit is waited for. */
 const advised = 10;
 const borne = 2 * advised;
 
 /**
- * Tells the operator of a server that keeps open transactions for long. One that a program had begun when it was killed,
- * or when it lost its connection, holds up whoever writes the same documents until the server ends it, which takes it up
- * to half as long again to notice. Servers keep them for 60 s unless told otherwise.
+ * Warns about a server that keeps open transactions for long. Those of killed or disconnected programs block
+ * writers of the same documents until the server ends them. The server's default is 60 s.
  */
 export async function adviseOnLifetime({ client, where }: MongoLink, say: (line: string) => void) {
   const parameter = 'transactionLifetimeLimitSeconds';
-  // Only some users may ask; nobody needs to be told that.
+  // Not all users may read this, which is no reason for a message.
   const answer = await client
     .db('admin')
     .command({ getParameter: 1, [parameter]: 1 })
@@ -24,10 +23,7 @@ export async function adviseOnLifetime({ client, where }: MongoLink, say: (line:
   );
 }
 
-/**
- * Ends the transactions that a process of this name had begun when it was killed, so that nobody waits for the server to
- * do it. Needs no rights but those of the user itself; where the server refuses, its own limit stands.
- */
+/** Ends transactions that a killed process of this name left open. Needs only the user's own rights. */
 export async function endLeftTransactions({ client, name }: MongoLink): Promise<void> {
   const admin = client.db('admin');
   try {
@@ -40,6 +36,6 @@ export async function endLeftTransactions({ client, name }: MongoLink): Promise<
     const sessions = left.map(({ lsid }): Document => ({ id: lsid.id }));
     if (sessions.length > 0) await admin.command({ killSessions: sessions });
   } catch {
-    // As without a name.
+    // Continues as if the process had no name.
   }
 }

@@ -7,7 +7,6 @@ import { fieldPath, listIndex, orderKeys, safeName } from './list-index.ts';
 import type { StoredView } from './stored-view.ts';
 import { viewCollection } from './view-collections.ts';
 
-/** A read of one list, checked against its declaration. */
 export interface ListScan {
   readonly view: string;
   readonly list: ListPath;
@@ -18,11 +17,10 @@ export interface ListScan {
 export interface PageScan extends ListScan {
   readonly limit: number;
   readonly offset: number;
-  /** Only what comes after this place. */
   readonly after?: readonly FieldValue[] | undefined;
 }
 
-/** The cursor over a page, in the order of the list. The hint refuses the read where the list's index is not. */
+/** Creates a cursor over a page in the list's order. The hint makes the read fail if the index is missing. */
 export function pageCursor(database: Db, scan: PageScan) {
   const { list, after, limit, offset } = scan;
   const filter = after === undefined ? selectionOf(list, scan) : selectionAfter(list, scan, after);
@@ -38,7 +36,7 @@ export function pageCursor(database: Db, scan: PageScan) {
   return ofView(database, scan).find(asFilter(filter), options);
 }
 
-/** The cursor over the number of a list's documents, or over the sum of a field of theirs, as `total`. */
+/** Creates a cursor over the count of a list's documents, or the sum of a field, as `total`. */
 export function totalCursor(database: Db, scan: ListScan, summed?: string) {
   const total = { $sum: summed === undefined ? 1 : `$${fieldPath(summed)}` };
   return ofView(database, scan).aggregate<{ total: number }>(
@@ -47,7 +45,6 @@ export function totalCursor(database: Db, scan: ListScan, summed?: string) {
   );
 }
 
-/** The place of a document in the list, as its cursor tells it. */
 export function placeOfStored(
   list: ListPath,
   { _id, fields }: Pick<StoredView, '_id' | 'fields'>,

@@ -3,7 +3,6 @@ import { MinKey } from 'mongodb';
 import type { FieldValue } from '../ports/view-store.ts';
 import { fieldPath, listIndex, matchPath, matchText, orderKeys } from './list-index.ts';
 
-/** Conditions on stored documents: path, operator, value. */
 export type Conditions = Readonly<Record<string, Condition>>;
 type Condition = Readonly<Record<string, FieldValue | MinKey>>;
 
@@ -13,14 +12,13 @@ interface Selection {
   readonly to?: FieldValue | undefined;
 }
 
-/** The part of a list that a read is about. */
 export function selectionOf(list: ListPath, read: Selection): Conditions {
   const conditions: Record<string, Condition> = {};
   const path = matchPath(list);
   if (path !== undefined)
     conditions[path] = { $eq: matchText(list.where.map((field) => read.where?.[field])) };
   if (list.range === undefined || (read.from === undefined && read.to === undefined)) return conditions;
-  // Bounds are only looked up in an index whose first key has a condition too.
+  // MongoDB only uses bounds in an index if its first key has a condition too.
   const [[first] = ['_id']] = listIndex(list).keys;
   conditions[first] ??= { $gte: new MinKey() };
   conditions[fieldPath(list.range)] = {
@@ -31,8 +29,8 @@ export function selectionOf(list: ListPath, read: Selection): Conditions {
 }
 
 /**
- * What comes after a place in the list: documents equal in all criteria but the last, or in all but the last two,
- * and so on. Each is one stretch of the index whatever the directions, and the server merges them in order.
+ * Selects documents after a place: those equal in all criteria but the last, or in all but the last two, and
+ * so on. Each is one range of the index, and the server merges them in order.
  */
 export function selectionAfter(
   list: ListPath,

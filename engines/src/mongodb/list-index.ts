@@ -1,16 +1,15 @@
 import type { ListPath } from '@runrate/contracts';
 
-/** An index that serves a list: its keys in order, the list's order among them. */
 export interface ListIndex {
   readonly name: string;
   readonly keys: readonly IndexKey[];
 }
 export type IndexKey = readonly [path: string, direction: 1 | -1];
 
-/** First part of the names of indexes that are ours to create and to drop. */
+/** Prefix of the names of indexes that this store creates and drops. */
 const namePrefix = 'list ';
 
-/** Where a field's value stands in a stored document, under a name without dots and dollars. */
+/** Path of a field's value in a stored document, with dots and dollar signs escaped. */
 export function fieldPath(field: string): string {
   return `fields.${safeName(field)}`;
 }
@@ -19,12 +18,12 @@ export function safeName(field: string): string {
   return encodeURIComponent(field).replaceAll('.', '%2E');
 }
 
-/** The name lists filtered by the same fields share; undefined for a list of everything. */
+/** Returns the name shared by lists with the same filter fields; undefined without filters. */
 export function matchName({ where }: ListPath): string | undefined {
   return where.length === 0 ? undefined : where.map(safeName).join(',');
 }
 
-/** The values of the `where` fields as one text, so that several list fields fit into one multikey index. */
+/** Joins the values of the `where` fields, so that several list fields fit into one multikey index. */
 export function matchText(values: readonly unknown[]): string {
   return JSON.stringify(values);
 }
@@ -34,7 +33,7 @@ export function matchPath(list: ListPath): string | undefined {
   return name === undefined ? undefined : `match.${name}`;
 }
 
-/** The list's order, whose last criterion is the key. */
+/** Returns the keys that order the list. The last one is the document's key. */
 export function orderKeys({ orderBy }: ListPath): IndexKey[] {
   return [
     ...orderBy.map(([field, direction]): IndexKey => [fieldPath(field), direction === 'asc' ? 1 : -1]),
@@ -42,10 +41,7 @@ export function orderKeys({ orderBy }: ListPath): IndexKey[] {
   ];
 }
 
-/**
- * The index of a list: filter, order, then what else bounds and sums need, so that they are read from the index
- * alone. A list of everything by key is served by the index every collection has.
- */
+/** Index keys: filter, order, then the fields for bounds and sums, so that reads need only the index. */
 export function listIndex(list: ListPath): ListIndex {
   const match = matchPath(list);
   const first: IndexKey[] = match === undefined ? [] : [[match, 1]];

@@ -7,7 +7,7 @@ import { parseDocument } from './document-reads.ts';
 import { type ListScan, type PageScan, pageCursor, placeOfStored, totalCursor } from './list-cursors.ts';
 import type { MongoLink } from './mongo-link.ts';
 
-/** Reads of declared lists. `nameOf` refuses a view that the store was not opened with. */
+/** Creates the reads of declared lists. `nameOf` throws for a view that the store was not opened with. */
 export function createListReads(
   { database, ask }: MongoLink,
   plans: ReadonlyMap<string, ViewPlan>,
@@ -35,7 +35,7 @@ export function createListReads(
         throw new UndeclaredRead('A page is read by offset or after a cursor, not by both.');
       }
       const after = read.after === undefined ? undefined : readCursor(scan.list, read.after);
-      // To MongoDB a limit of 0 is none.
+      // For MongoDB, a limit of 0 means no limit.
       const found = limit > 0 ? await readPage({ ...scan, limit, offset, after }) : [];
       return {
         documents: found.map(({ document }) => parseDocument(read.view, document)),

@@ -27,26 +27,25 @@ export const serverCodes = {
   outOfDiskSpace: 14031,
 } as const;
 
-/** Codes of a server that is not, or no longer, the primary, or is on its way down. */
+/** Error codes of a server that is not, or no longer, the primary, or is shutting down. */
 const notPrimary = [10107, 13435, 13436, 189, 91, 11600, 11602, 10058];
-/** A write that too few members took in time. */
+/** Error codes of a write that was not replicated in time. */
 const notReplicated = [64, 79, 100];
 
 const tooOld = 'run MongoDB 6.0 or later, or set MONGODB_URL to one that is.';
 const standalone =
   'it is no replica set: start mongod with --replSet and initiate it, even if it is the only one.';
 
-/** Code the server gave an error, if it comes from there. */
 export function codeOf(error: unknown): number | undefined {
   return error instanceof MongoServerError && typeof error.code === 'number' ? error.code : undefined;
 }
 
-/** True of work in a transaction that may be done again: nothing of it was written. */
+/** Whether work in a transaction can be retried because nothing of it was written. */
 export function isTransient(error: unknown): boolean {
   return !isUnreachable(error) && (hasLabel(error, 'TransientTransactionError') || brokeOff(error));
 }
 
-/** True of a commit that may have happened, and may be asked for again. */
+/** Whether a commit may have happened, so that it can be retried. */
 export function isUnclear(error: unknown): boolean {
   return !isUnreachable(error) && (hasLabel(error, 'UnknownTransactionCommitResult') || brokeOff(error));
 }
@@ -55,12 +54,12 @@ function hasLabel(error: unknown, label: string): boolean {
   return error instanceof MongoError && error.hasErrorLabel(label);
 }
 
-/** No server was found in time; looking again at once would find none either. */
+/** Whether no server was found in time. Retrying at once would not find one either. */
 function isUnreachable(error: unknown): boolean {
   return rootOf(error) instanceof MongoServerSelectionError;
 }
 
-/** The driver gives no label to errors of connections it had given up meanwhile, and lets some of sockets through. */
+/** The driver passes some socket errors through, and does not label errors of connections it had dropped. */
 function brokeOff(error: unknown): boolean {
   return rootOf(error) instanceof MongoNetworkError || isSocketError(error);
 }
@@ -72,13 +71,13 @@ function isSocketError(error: unknown): error is Error {
   return 'syscall' in error || socketCodes.some((code) => code === error.code);
 }
 
-/** The driver wraps whatever happens during a bulk write, a broken connection too, as an error of the server. */
+/** The driver wraps every error during a bulk write, even a broken connection, as a server error. */
 function rootOf(error: unknown): unknown {
   const wrapped = error instanceof MongoBulkWriteError && error.errorResponse instanceof MongoError;
   return wrapped ? error.errorResponse : error;
 }
 
-/** The error the port promises, in one line that names what to do; a bug of ours stays the error it is. */
+/** Converts database errors to `EngineUnavailable` with advice in one line. Other errors stay as they are. */
 export function explainFailure(where: string, doing: string, failure: unknown): Error {
   const error = rootOf(failure);
   const advice = error instanceof MongoError ? adviceFor(error) : adviceForSocket(error);
@@ -88,17 +87,16 @@ export function explainFailure(where: string, doing: string, failure: unknown): 
   return failure instanceof Error ? failure : new Error(String(failure));
 }
 
-/** The error for an address the driver can't read. */
 export function explainAddress(error: unknown): EngineUnavailable {
   const words = error instanceof Error ? oneLine(error.message) : '';
-  // The driver may quote the address, and with it a password.
+  // The driver may quote the address, which may contain a password.
   const quoted = words === '' || words.includes('@') ? '' : ` (${words})`;
   return new EngineUnavailable(
     `MONGODB_URL is not an address of MongoDB${quoted}: it looks like mongodb://host:27017/?replicaSet=rs0.`,
   );
 }
 
-/** What a server must be; undefined when it is. */
+/** Returns why a server can't be used, or `undefined` if it can. */
 export function findUnfit(hello: Readonly<Record<string, unknown>>, version: string): string | undefined {
   if (Number.parseInt(version, 10) < 6) return `its version is ${version}: ${tooOld}`;
   if (hello['setName'] === undefined && hello['msg'] !== 'isdbgrid') return standalone;
@@ -114,7 +112,7 @@ function adviceFor(error: MongoError): string | undefined {
     return `it refuses the user (${words}): check the user and password in MONGODB_URL and the user's roles.`;
   }
   if (code === serverCodes.outOfDiskSpace || /no space left|disk space/i.test(words)) {
-    // Seen while an index is made; where WiredTiger itself can't write the server ends.
+    // Happens while an index is built. Elsewhere, a server that can't write its files exits.
     return `its disk is full (${words}): free some space there.`;
   }
   if (code === serverCodes.illegalOperation && /replica set/i.test(words)) return standalone;

@@ -3,35 +3,34 @@ import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { codeOf, explainAddress, explainFailure, findUnfit, serverCodes } from './mongo-failures.ts';
 
-/** A database, and how it is asked. */
 export interface MongoLink {
   readonly client: MongoClient;
   readonly database: Db;
-  /** What the process calls itself towards the servers. */
+  /** Application name of this process. */
   readonly name: string;
   /** Host and port of the servers, without user and password. */
   readonly where: string;
   /**
-   * Does work on the database; a failure is told in the words of the port, and one that takes longer than
-   * `within` milliseconds too. What was asked for then may still happen.
+   * Converts failures to the errors of the port. After `within` milliseconds it fails, but the work may still
+   * complete.
    */
   ask<Value>(doing: string, work: () => Promise<Value>, within?: number): Promise<Value>;
   close(): Promise<void>;
 }
 
 /**
- * Milliseconds; whoever reads is told within 2 s that no server answers. The driver's own `timeoutMS` has no effect
- * since 7.9.
+ * Timeouts in milliseconds. Reads fail within 2 s if no server answers. The driver's own `timeoutMS` has no
+ * effect since 7.9.
  */
 const serverSelectionWithin = 1500;
 const connectWithin = 3000;
 export const answerWithin = 5000;
 const socketSilentFor = 10_000;
 const pauseForCatalog = 50;
-/** The servers allow 128 bytes. */
+/** MongoDB allows 128 bytes. */
 const longestName = 120;
 
-/** Connects to a replica set of MongoDB 6.0 or later; rejects with `EngineUnavailable` where there is none. */
+/** Connects to a replica set of MongoDB 6.0 or later. Rejects with `EngineUnavailable` if there is none. */
 export async function openMongoLink(
   url: string,
   databaseName: string,
@@ -112,7 +111,7 @@ async function refuseUnfit({ client, ask, where }: MongoLink): Promise<void> {
   if (unfit) throw new EngineUnavailable(`MongoDB at ${where} can't be used: ${unfit}`);
 }
 
-/** For a moment after an index was made or dropped the server refuses reads of an earlier state. */
+/** For a moment after an index was created or dropped, the server refuses snapshot reads. */
 async function repeatWhileCatalogChanges<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {

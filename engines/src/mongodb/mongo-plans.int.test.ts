@@ -29,14 +29,20 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-/** Lists that look for a field by which another list is ordered: they have documents in which it is what they look for. */
+/**
+ * Returns lists filtered by a field that orders another list. They need documents in which it has the
+ * filter's value.
+ */
 function listsOfTheirOwn(view: ViewPlan): ListPath[] {
   const all = Object.values(view.lists);
   const ordered = new Set(all.flatMap(({ orderBy }) => orderBy.map(([field]) => field)));
   return all.filter(({ where }) => where.some((field) => ordered.has(field)));
 }
 
-/** A document with every field the view's lists speak of; filters are lists in every second one. */
+/**
+ * Creates a document with every field that the view's lists use. Every second one has arrays in filter
+ * fields.
+ */
 function someDocument(view: ViewPlan, key: string, index: number, own: ListPath | undefined): object {
   const fields = new Map<string, unknown>([[view.key, key]]);
   const all = Object.values(view.lists);
@@ -55,7 +61,7 @@ interface Plan {
   readonly indexes: readonly string[];
 }
 
-/** Every stage of an explained plan, wherever the server nests it. */
+/** Collects the stages of an explained plan, at any depth. */
 function readPlan(explained: unknown): Plan {
   const stages: string[] = [];
   const indexes = new Set<string>();

@@ -24,14 +24,14 @@ afterAll(async () => {
 
 interface Writer {
   readonly partition: number;
-  /** Position of the last commit that was acknowledged. */
+  /** Position of the last acknowledged commit. */
   acknowledged: number;
-  /** Commits that were refused although they were made. */
+  /** Number of commits that were rejected but took effect. */
   unclear: number;
   refused: number;
 }
 
-/** One step of a projection, from where the store says it is: documents, a count of them, and the position. */
+/** Projects one step from the stored position: documents, their count and the new position. */
 async function project(writer: Writer): Promise<void> {
   const { partition } = writer;
   const next = await views.position('restart', 'engagement', partition);
@@ -87,7 +87,7 @@ test('kill -9 and restart of the server: acknowledged commits are there whole, a
     await sleep(700 + round * 311);
     await server.kill();
     const before = sum();
-    // In the last round it stays away for longer than a call waits.
+    // In the last round, the outage is longer than a call waits.
     if (round === rounds - 1) await sleep(5000);
     await server.start();
     const ready = performance.now();
@@ -152,7 +152,7 @@ test('F1 F8 what a writer that is gone had not committed holds the next one up f
   const step = { projection: 'restart', topic: 'engagement', partition: 9, expected: 0, next: 1 } as const;
   expect(await applyCommit(gone.db('restart'), session, [], [step])).toBe('committed');
   const began = performance.now();
-  // What is locked for longer than a commit waits counts as an outage.
+  // A lock held longer than a commit waits counts as an outage.
   const commit = () =>
     views.commit({ writes: [], positions: [step] }).catch((error: unknown) => {
       if (!(error instanceof EngineUnavailable)) throw error;

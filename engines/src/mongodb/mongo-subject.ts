@@ -3,7 +3,6 @@ import { MongoClient } from 'mongodb';
 import { conformanceViews, type ViewStoreSubject } from '../conformance/index.ts';
 import { openMongoViewStore } from './mongo-view-store.ts';
 
-/** The server that tests with a real MongoDB are given. */
 export function testUrl(): string {
   const url = process.env['MONGODB_URL'];
   if (!url) {
@@ -14,7 +13,7 @@ export function testUrl(): string {
   return url;
 }
 
-/** A name no other test has, for a database that is dropped when it is disposed of. */
+/** Creates a unique database name. The database is dropped on disposal. */
 export async function makeTestDatabase(url = testUrl()) {
   const name = `test-${randomUUID().slice(0, 8)}`;
   const client = await new MongoClient(url, { serverSelectionTimeoutMS: 3000 }).connect();
@@ -29,7 +28,6 @@ export async function makeTestDatabase(url = testUrl()) {
   };
 }
 
-/** An empty store on a database of its own. */
 export async function openMongoSubject(): Promise<ViewStoreSubject> {
   const database = await makeTestDatabase();
   const open = () => openMongoViewStore({ url: testUrl(), database: database.name, views: conformanceViews });

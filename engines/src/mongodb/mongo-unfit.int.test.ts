@@ -10,7 +10,7 @@ import { findUnfit } from './mongo-failures.ts';
 import { testUrl } from './mongo-subject.ts';
 import { openMongoViewStore } from './mongo-view-store.ts';
 
-/** A server as someone starts it who has not read how; not waited for. */
+/** Starts a server without the required options. Does not wait for it. */
 async function startBareMongod(args: readonly string[]) {
   const folder = await makeServerFolder(mongodb);
   const port = await freePort();
@@ -44,7 +44,7 @@ async function refusal(url: string): Promise<string> {
   return String(error);
 }
 
-/** The refusal once the server listens. */
+/** Returns the refusal once the server listens. */
 async function refusalOfRunning(url: string): Promise<string> {
   for (;;) {
     const message = await refusal(url);

@@ -15,25 +15,24 @@ import { commitWithin, inTransaction } from './transaction.ts';
 import { layOutViews } from './view-collections.ts';
 
 export interface MongoViewStoreOptions {
-  /** Address of a replica set, `mongodb://…`. */
+  /** `mongodb://…`, must be a replica set. */
   readonly url: string;
-  /** Name of the database; hubs with different databases share a server. */
+  /** Hubs with different databases can share a server. */
   readonly database: string;
   readonly views: readonly ViewDefinition[];
-  /** A name that only this process has, and has again when it is started anew: it then ends what it had left open. */
+  /** Unique to this process and the same after a restart, which ends transactions left open under it. */
   readonly instance?: string | undefined;
-  /** Told what the operator should know, a line each. */
+  /** Receives messages for the operator, one line each. */
   readonly logger?: (line: string) => void;
 }
 
 const layOutWithin = 3_600_000;
 
 /**
- * Opens the views on a replica set of MongoDB 6.0 or later, creating the collections and indexes that are missing,
- * which takes its time where a new list meets many documents.
+ * Opens the views on a replica set of MongoDB 6.0 or later. New lists with many documents take time.
  *
- * A commit that rejects with `EngineUnavailable` may have been committed or may still be; the positions tell.
- * Rejects with `EngineUnavailable` where the server can't be reached or is none that has transactions.
+ * A commit that rejects with `EngineUnavailable` may have been committed, or may still be; the positions show
+ * it. Opening rejects with `EngineUnavailable` if the server is unreachable or has no transactions.
  */
 export async function openMongoViewStore(options: MongoViewStoreOptions): Promise<ViewStore> {
   const { url, database, views, instance, logger = () => undefined } = options;
@@ -82,7 +81,7 @@ function createStore(link: MongoLink, views: readonly ViewPlan[]): ViewStore {
   };
 }
 
-/** Two writes of one document in one commit can't both be based on what was read. */
+/** A commit can't write a document twice: only one of the writes can have the right expected revision. */
 function refuseRepeatedKeys(writes: readonly ViewWrite[]): void {
   const seen = new Set<string>();
   for (const { view, key } of writes) {

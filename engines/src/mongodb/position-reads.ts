@@ -5,7 +5,6 @@ import { inSnapshotOf } from './document-reads.ts';
 import { answerWithin, type MongoLink } from './mongo-link.ts';
 import { positionsCollection } from './view-collections.ts';
 
-/** Reads of how far projections are. */
 export function createPositionReads(
   { database, ask }: MongoLink,
   session?: ClientSession,
@@ -20,7 +19,7 @@ export function createPositionReads(
       return found?.next ?? 0;
     },
     async positions(projection) {
-      // `}` comes next after the bar that ends the projection's part of the key.
+      // `}` is the character after the bar that ends the projection in the key.
       const range = { $gte: `${projection}|`, $lt: `${projection}}` };
       const found = await ask('read positions', () =>
         collection.find({ _id: range, projection }, inSnapshotOf(session)).toArray(),

@@ -4,31 +4,26 @@ import type { FieldValue } from '../ports/view-store.ts';
 import { matchName, matchText, safeName } from './list-index.ts';
 
 /**
- * A document as it is kept. Its text comes back as it was written, whatever its field names; beside it stand
- * copies of the fields its lists are read by.
+ * A document as JSON text, so that field names don't matter, with copies of the fields that its lists use.
  */
 export interface StoredView {
   readonly _id: string;
   readonly revision: number;
-  /** JSON. */
   readonly document: string;
-  /** Values of order, range and sum fields by safe name. */
+  /** Values of the fields for order, range and sums, by escaped name. */
   readonly fields: Readonly<Record<string, FieldValue>>;
-  /** What the document is found by in filtered lists: one text, or one for each of a list field's elements. */
+  /** Filter values by list: one text, or one for each element of a list field. */
   readonly match: Readonly<Record<string, string | readonly string[]>>;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Throws `TypeError` where the document lacks a field that one of its lists is ordered by. */
+/** Throws `TypeError` if the document lacks a field that orders one of its lists. */
 export function toStoredView(view: ViewPlan, key: string, revision: number, text: string): StoredView {
   return { _id: key, revision, document: text, ...indexedParts(view, key, text) };
 }
 
-/**
- * What indexes see of a document, of lists that it has a place in: of one that is stored already and lacks what a list is
- * ordered by, nothing.
- */
+/** For a stored document, lists whose order field it lacks are skipped instead of throwing. */
 export function indexedParts(
   view: ViewPlan,
   key: string,
@@ -53,7 +48,7 @@ export function indexedParts(
   return { fields: Object.fromEntries(fields), match: Object.fromEntries(match) };
 }
 
-/** One text for each combination of the `where` fields' elements; none where one of them has no value. */
+/** Returns one text for each combination of the `where` fields' elements. Empty if a field has no value. */
 function matchTexts(list: ListPath, document: Fields): string[] {
   let combinations: FieldValue[][] = [[]];
   for (const field of list.where) {

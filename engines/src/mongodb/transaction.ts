@@ -4,19 +4,19 @@ import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { CommitOutcome } from '../ports/view-store.ts';
 import { codeOf, isTransient, isUnclear, serverCodes } from './mongo-failures.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const repeatWithin = 6000;
 const replicatedWithin = 5000;
 const longestPause = 200;
 const pauseBeforeAskingAgain = 50;
 
-/** The longest a commit is waited for. */
+/** Maximum time to wait for a commit, in milliseconds. */
 export const commitWithin = 8000;
 
 /**
- * Does work in one transaction, which is committed where the work says so and undone otherwise. Work that met
- * another transaction is done again on the state that one left, and an unclear commit is asked for again: the
- * server remembers it. The driver's `withTransaction` would go on for two minutes.
+ * Runs work in a transaction, committed or aborted depending on the outcome. Repeats it after a conflict, and
+ * repeats unclear commits, which the server remembers. The driver's `withTransaction` retries for two
+ * minutes.
  */
 export async function inTransaction(
   client: MongoClient,

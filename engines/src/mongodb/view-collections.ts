@@ -12,18 +12,17 @@ export interface StoredPosition {
   readonly partition: number;
   readonly next: number;
 }
-/** The highest revision removed among some keys of a view; a document made again begins above it. */
+/** Highest removed revision among some keys of a view. A recreated document starts above it. */
 export interface RemovedRevision {
   readonly _id: string;
   readonly revision: number;
 }
-/** By which declarations the indexed parts of a view's documents were made. */
+/** Declarations from which the indexed fields of a view's documents were made. */
 interface StoredLayout {
   readonly _id: string;
   readonly layout: string;
 }
 
-/** Which version wrote the data of a hub. */
 interface DataStamp {
   readonly _id: 'data';
   readonly layout: number;
@@ -55,9 +54,8 @@ function layoutsCollection(database: Db): Collection<StoredLayout> {
 }
 
 /**
- * Brings collections and indexes in line with the declarations: what a new list needs is made from the documents,
- * whose text and revision stay; indexes of lists not declared any more are dropped. Doing it twice, or from
- * several processes, changes nothing more.
+ * Brings collections and indexes in line with the declarations. New lists are filled from the documents, and
+ * indexes of undeclared lists are dropped. Idempotent, even from several processes.
  */
 export async function layOutViews(
   database: Db,
@@ -131,7 +129,7 @@ async function dropIndex(
   }
 }
 
-/** A document that changes meanwhile is left to its writer. */
+/** Fills in the indexed fields of documents. One that changes in the meantime is left to its writer. */
 async function fillIndexedParts(collection: Collection<StoredView>, view: ViewPlan): Promise<number> {
   let changed = 0;
   let after: string | undefined;

@@ -3,8 +3,8 @@ import type { EventLog } from '../ports/event-log.ts';
 const topic = 'view-changes';
 
 /**
- * The next offset of each partition that a place of webhooks names; `undefined` for one that is none of this log or that
- * it has forgotten: then everything has to be looked at again.
+ * Returns the next offsets in a place stored for webhooks, or `undefined` if it is not in this log, or
+ * forgotten, so that everything has to be checked again.
  */
 export async function findChangesPlace(
   log: EventLog,
@@ -24,7 +24,7 @@ export async function findChangesPlace(
   return nexts;
 }
 
-/** As `X-Log-Position` names places, and as earlier versions gave them: `view-changes/0:1233`, `1234`. */
+/** Parses `view-changes/0:1233`, as in `X-Log-Position`, and `1234`, as in earlier versions. */
 export function parseChangesPlace(place: string): readonly number[] {
   if (/^\d{1,15}(\.\d{1,15})*$/.test(place)) return place.split('.').map(Number);
   return place.split(',').flatMap((part, expected) => {
@@ -33,7 +33,7 @@ export function parseChangesPlace(place: string): readonly number[] {
   });
 }
 
-/** The last record of each partition, -1 before the first. */
+/** Formats the offset of the last record of each partition, -1 before the first. */
 export function toChangesPlace(nexts: readonly number[]): string {
   return nexts.map((next, partition) => `${topic}/${partition}:${next - 1}`).join(',');
 }

@@ -24,7 +24,7 @@ interface Keyed {
   readonly text: string;
 }
 
-/** What two scans, each ascending by the bytes of the keys, say of a key otherwise. */
+/** A difference between two scans that are sorted by the bytes of their keys. */
 export interface Differing {
   readonly key: string;
   readonly what: 'missing' | 'left over' | 'different';
@@ -39,7 +39,7 @@ export interface Compared {
 
 export const mostListed = 20;
 
-/** Walks both sides once and holds nothing but the first differences. */
+/** Compares both sides in one pass. Stores only the first differences. */
 async function compare(source: AsyncIterable<Keyed>, target: AsyncIterable<Keyed>): Promise<Compared> {
   const tallies = { source: createTally(), target: createTally() };
   const differing: Differing[] = [];
@@ -72,7 +72,6 @@ function compareBytes(one: string, other: string): number {
   return one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
-/** Whether the target has each document of a view as it was to be moved, and no other. */
 export function compareView(
   from: ViewStore,
   to: ViewStore,
@@ -83,7 +82,7 @@ export function compareView(
   return compare(documentsOf(from, view, move), documentsOf(to, view, kept));
 }
 
-/** What a target keeps of the move and of its own log beside what was moved. */
+/** Whether a document belongs to the target's own move or log history. */
 function isOfMove(view: ViewDefinition, document: object): boolean {
   return view.name === maintenanceView.name && ['move', 'log-history'].includes(keyOf(view, document));
 }
@@ -98,14 +97,13 @@ async function* documentsOf(
     const moved = move(document);
     if (!moved) continue;
     const one = { key: toStorableKey(keyOf(view, moved), keyBytesLimits.views), text: JSON.stringify(moved) };
-    // Dead letters have new ids, which are in another order.
+    // Dead letters get new ids, which sort differently.
     if (view.name === settledLettersView.name) held.push(one);
     else yield one;
   }
   yield* held.sort((left, right) => compareBytes(left.key, right.key));
 }
 
-/** Whether the target finds each document that the source finds, in the same version. */
 export function compareSearch(
   from: SearchIndex,
   to: SearchIndex,

@@ -8,16 +8,12 @@ import { type KeyedValue, moveRecord } from './positions-in-data.ts';
 import type { Tally } from './tally.ts';
 
 interface TopicComparison {
-  /** What the move wrote. */
   readonly copied: Tally;
   readonly isCompacted: boolean;
   readonly places: MovedPlacesMap;
 }
 
-/**
- * Whether the target has each record that was copied, once. Where a server has compacted the topic meanwhile, the last
- * record of each key decides.
- */
+/** Every copied record must be there exactly once. In a compacted topic, the last one of each key counts. */
 export async function compareTopic(
   from: EventLog,
   to: EventLog,
@@ -41,7 +37,7 @@ export async function compareTopic(
   return { ...tallies, differing: differing.slice(0, mostListed), differences: differing.length };
 }
 
-/** Hashes of the last values; of an erased key nothing is left. */
+/** Returns hashes of the last values by key. Erased keys are left out. */
 async function lastByKey(
   log: EventLog,
   topic: Topic,

@@ -12,9 +12,11 @@ export interface LogCopy {
   readonly to: EventLog;
   readonly journal: Journal;
   readonly places: MovedPlacesMap;
-  /** Next offsets to be handled: what lies before is copied first, so that one place in the target parts the two. */
+  /**
+   * Everything before these next offsets is copied first, so that one position in the target separates the
+   * two.
+   */
   readonly handled: (topic: Topic) => readonly number[];
-  /** Told of records and bytes as they are copied. */
   readonly onCopied: (records: number, bytes: number) => void;
 }
 
@@ -32,7 +34,7 @@ const mostRecords = 2000;
 const bytesAtOnce = 4 * 1024 * 1024;
 const usualRecordBytes = 4096;
 
-/** Copies the records of a topic in order within each key, going on where the move was killed. */
+/** Copies the records of a topic in order within each key. Resumes an interrupted copy. */
 export async function copyTopic(copy: LogCopy, topic: Topic): Promise<void> {
   const { from, to, journal } = copy;
   const known = journal.move.topics[topic];
@@ -62,14 +64,13 @@ interface TopicRun {
   readonly copy: LogCopy;
   readonly topic: Topic;
   readonly tally: GrowingTally;
-  /** Next offsets of the target. */
   readonly ends: number[];
-  /** Records read at once: fewer where they are big. */
+  /** Number of records read at a time, smaller if they are big. */
   limit: number;
   reached: readonly number[] | undefined;
 }
 
-/** First what was handled, partition by partition, then the rest. */
+/** Yields what was handled, partition by partition, then the rest. */
 function* stretchesOf(ends: readonly number[], handled: readonly number[]): Generator<Stretch> {
   for (const [partition, end] of ends.entries())
     yield { pass: 'handled', partition, from: 0, to: Math.min(handled[partition] ?? 0, end) };
@@ -115,7 +116,7 @@ async function readSome(
   return { records: before, end: before.length < records.length ? to : Math.min(nextOffset, to) };
 }
 
-/** All of a batch that was interrupted, as it is now: a log may have forgotten some of it since. */
+/** Reads an interrupted batch again. The log may have forgotten some of it since. */
 async function readUntil(
   log: EventLog,
   request: { topic: Topic; partition: number; offset: number; limit: number },
@@ -175,7 +176,7 @@ function toNewRecord(topic: Topic, record: LogRecord, places: MovedPlacesMap): N
   };
 }
 
-/** What of an interrupted batch is in the target: places by record, in order. */
+/** Returns the records of an interrupted batch that are in the target: positions by record, in order. */
 async function readWritten(
   log: EventLog,
   topic: Topic,
@@ -204,7 +205,7 @@ function sizeOf({ key, value }: KeyedValue): number {
   return key.length + (value?.length ?? 0);
 }
 
-/** The move with what is known of the topic now; of a topic that is done no batch is on its way. */
+/** Updates the move with the state of a topic. A finished topic has no batch in progress. */
 function movedOn({ copy, topic, tally, reached }: TopicRun, isDone: boolean): Move {
   const { batch: _batch, ...rest } = copy.journal.move;
   const moved: MovedTopic = {

@@ -10,7 +10,7 @@ export interface ViewCopy {
   readonly from: ViewStore;
   readonly to: ViewStore;
   readonly view: ViewDefinition;
-  /** The document as the target has it; `undefined` where it is of no use there. */
+  /** Converts a document for the target. Returns `undefined` if the target does not need it. */
   readonly move: (document: object) => object | undefined;
   readonly onCopied: (documents: number, bytes: number) => void;
 }
@@ -21,7 +21,7 @@ interface Draft {
   readonly text: string;
 }
 
-/** Copies the documents of a view. What is there already from a run that was killed is left, or written anew if it differs. */
+/** Copies the documents of a view. Documents from an interrupted run are kept, or replaced if they differ. */
 export async function copyView({ from, to, view, move, onCopied }: ViewCopy): Promise<void> {
   let drafts: Draft[] = [];
   let characters = 0;
@@ -64,13 +64,13 @@ export interface SearchCopy {
   readonly from: { readonly search: SearchIndex; readonly views: ViewStore };
   readonly to: SearchIndex;
   readonly index: SearchDefinition;
-  /** The view whose documents the index makes findable. */
+  /** View whose documents are in the index. */
   readonly view: ViewDefinition;
   readonly toSearch: (document: object) => Promise<SearchDocument | null>;
   readonly onCopied: (documents: number) => void;
 }
 
-/** Fills an index from the view it follows; each document keeps the version it has. */
+/** Fills an index from its view. Each document keeps its version in the source index. */
 export async function copySearch({ from, to, index, view, toSearch, onCopied }: SearchCopy): Promise<void> {
   let found: { readonly id: string; readonly version: number }[] = [];
   const flush = async () => {

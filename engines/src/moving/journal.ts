@@ -2,10 +2,10 @@ import { type Move, type MovedPlaces, maintenanceView, movedPlacesView } from '@
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { PositionStep, ViewStore, ViewWrite } from '../ports/view-store.ts';
 
-/** How far a move is, kept with the views it fills: whoever is killed goes on from there. */
+/** Progress of a move, stored with the views it fills, so that an interrupted move can be resumed. */
 export interface Journal {
   readonly move: Move;
-  /** Writes down how far the move is, together with what else is to hold from then on. */
+  /** Stores the progress, atomically with other writes and positions. */
   write(move: Move, more?: readonly ViewWrite[], positions?: readonly PositionStep[]): Promise<void>;
 }
 
@@ -32,13 +32,13 @@ export function openJournal(views: ViewStore, begun: Move, begunAt: number): Jou
       if (outcome !== 'committed')
         throw new EngineUnavailable('Another move writes to this target: stop one of the two.');
       move = next;
-      // A document that replaces one that was removed begins above it.
+      // A document that replaces a removed one starts at a higher revision.
       revision = revision > 0 ? revision + 1 : (await readMove(views)).revision;
     },
   };
 }
 
-/** What was noted of places, by the ids of their documents. */
+/** Reads the stored places by document id. */
 export async function readPlaces(
   views: ViewStore,
 ): Promise<Map<string, { document: MovedPlaces; revision: number }>> {

@@ -2,22 +2,20 @@ import type { Engines } from '../engines.ts';
 import { scanTopic } from '../ports/scan-topic.ts';
 import type { MovedParts } from './moved-parts.ts';
 
-/** How much there is of a part. */
 export interface Size {
   readonly kind: 'topic' | 'view';
   readonly name: string;
   readonly count: number;
-  /** Of keys and values. */
+  /** Length of keys and values. */
   readonly bytes: number;
 }
 
-/** Told of what is being copied and how much of it was. */
 export interface Progress {
   begin(part: string): void;
   add(bytes: number): void;
 }
 
-/** Reads all that would be moved, and writes nothing. */
+/** Reads everything that would be moved, without writing anything. */
 export async function measureSource(from: Engines, { topics, views }: MovedParts): Promise<readonly Size[]> {
   const sizes: Size[] = [];
   for (const topic of topics) {

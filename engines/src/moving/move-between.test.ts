@@ -45,7 +45,7 @@ function move(from: Engines, to: Engines, said: string[] = []): Promise<readonly
   return moveBetween({ ...tools, side: 'engines', clock: () => 0 });
 }
 
-/** All there is, but for what a target keeps of the move itself. */
+/** Reads everything except the target's own data about the move. */
 async function dump({ log, views, search }: Engines): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   for (const topic of topicNames) all[`topic ${topic}`] = await Array.fromAsync(scanTopic(log, topic));
@@ -66,7 +66,7 @@ async function dump({ log, views, search }: Engines): Promise<Record<string, unk
   return all;
 }
 
-/** Values of each key in their order, whatever partitions they are in. */
+/** Returns the values of each key in order, across partitions. */
 async function valuesByKey(log: EventLog, topic: Topic): Promise<Map<string, (string | null)[]>> {
   const found = new Map<string, (string | null)[]>();
   for await (const { key, value } of scanTopic(log, topic))
@@ -83,7 +83,7 @@ async function recordAt(
   return records.find(({ position }) => position.offset === place.offset);
 }
 
-/** Records that were handled, by the positions of the live generation, and of changes by the place of webhooks. */
+/** Returns the handled records, according to the positions of the live generation and the webhooks' place. */
 async function handledIn({ log, views }: Engines): Promise<Record<string, string[]>> {
   const handled: Record<string, string[]> = {};
   const place = (await views.get(webhookPlacesView, 'view-changes'))?.place ?? '';
@@ -103,7 +103,9 @@ async function handledIn({ log, views }: Engines): Promise<Record<string, string
   return handled;
 }
 
-/** Whether every place that data name holds what it held before, or nothing where that is gone. */
+/**
+ * Checks that every position in the data leads to the same record as before, or is absent if that is gone.
+ */
 async function expectPlaces({ log, views }: Engines): Promise<void> {
   const states = await Array.fromAsync(views.scan(sourceStatesView));
   expect(states).toHaveLength(5);

@@ -42,12 +42,12 @@ import {
 import { refuseFilled } from './refuse-filled.ts';
 
 export interface MoveTools {
-  /** As they are, without homes: the names of one generation are the names in the stores. */
+  /** Engines without homes, so that names are those in the stores. */
   readonly from: Engines;
   readonly to: Engines;
   readonly declared: Declared;
   readonly side: Move['to'];
-  /** The search document of a document of the view of this name. */
+  /** Creates the search document for a document of the named view. */
   readonly toSearch: (
     view: string,
     document: object,
@@ -58,16 +58,16 @@ export interface MoveTools {
   readonly clock: () => number;
 }
 
-/** What is moved, and what of it the source says. */
+/** What is moved, and the state of the source. */
 interface Source {
   readonly homes: Homes;
   readonly parts: MovedParts;
-  /** Next offsets that the live generation, or webhooks, would handle. */
+  /** Next offsets that the live generation or the webhooks would handle. */
   readonly handled: ReadonlyMap<Topic, readonly number[]>;
   readonly fingerprint: string;
 }
 
-/** Sizes of what a move would copy. */
+/** Returns the sizes of what a move would copy. */
 export async function rehearseMove({
   from,
   declared,
@@ -77,8 +77,8 @@ export async function rehearseMove({
 }
 
 /**
- * Fills empty engines with all that others hold, and compares both; the differences, of which there are none where all
- * went well. Killed at any moment, it goes on where it was when it is called again. Nothing is written to the source.
+ * Copies everything from one hub's engines to empty ones, and compares both. Returns the differences, of
+ * which there should be none. An interrupted move resumes when called again. The source is not changed.
  */
 export async function moveBetween(tools: MoveTools): Promise<readonly string[]> {
   const { from, to, declared, say } = tools;
@@ -158,7 +158,7 @@ async function readSource(from: Engines, declared: Declared): Promise<Source> {
   return { homes, parts, handled, fingerprint: createHash('sha256').update(state).digest('hex') };
 }
 
-/** The journal of the move that was begun, or of a new one where the target is empty. */
+/** Opens the journal of the unfinished move, or of a new one if the target is empty. */
 async function begin(
   { to, side, clock, declared }: MoveTools,
   { fingerprint }: Source,
@@ -213,7 +213,7 @@ async function newPlaces(
   };
 }
 
-/** Counts and checksums of every topic, view and index of both sides; what differs, in words. */
+/** Compares counts and checksums of every topic, view and index. Returns the differences in words. */
 async function compareAll(
   tools: MoveTools,
   source: Source,
@@ -254,7 +254,7 @@ async function compareAll(
   return differences;
 }
 
-/** The last step: from now on a hub may start on the target, and goes on where the old one was. */
+/** Last step: from now on a hub can start on the target, and continues where the old one stopped. */
 async function finish({ to, clock }: MoveTools, { homes, parts }: Source, journal: Journal): Promise<void> {
   const steps: PositionStep[] = parts.topics.flatMap((topic) => {
     const projection = positionsNameOf(topic, homes);
@@ -269,7 +269,7 @@ async function finish({ to, clock }: MoveTools, { homes, parts }: Source, journa
   await forgetPlaces(to.views);
 }
 
-/** Old places are of no use any more. */
+/** Deletes the old places, which are no longer needed. */
 async function forgetPlaces(views: ViewStore): Promise<void> {
   for (const [key, { revision }] of await readPlaces(views)) {
     const removal = { view: movedPlacesView, key, document: null, expectedRevision: revision };
@@ -279,7 +279,7 @@ async function forgetPlaces(views: ViewStore): Promise<void> {
 
 const saidEveryMs = 5000;
 
-/** Says how far the move is, every few seconds. */
+/** Reports the progress every few seconds. */
 function createProgress(sizes: readonly Size[], { say, clock }: MoveTools): Progress {
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   const begunAt = clock();

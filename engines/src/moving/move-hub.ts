@@ -11,16 +11,16 @@ import { type MoveTools, moveBetween, rehearseMove } from './move-between.ts';
 
 export interface MoveHubOptions extends Pick<MoveTools, 'declared' | 'toSearch' | 'say' | 'clock'> {
   readonly to: Move['to'];
-  /** Where both sides are. */
+  /** Addresses of both sides. */
   readonly config: RealConfig;
 }
 
-/** Engines of one side without homes, in which the names of both generations are those of the stores. */
+/** Engines of one side without homes, so that both generations have their names in the stores. */
 export interface MovableEngines extends AsyncDisposable {
   readonly engines: Engines;
 }
 
-/** Moves a hub that is stopped to other engines; see `moveBetween`. */
+/** Moves a stopped hub to other engines; see `moveBetween`. */
 export async function moveHub(options: MoveHubOptions): Promise<readonly string[]> {
   const { to: side, config, declared } = options;
   const source = side === 'engines' ? 'embedded' : 'engines';
@@ -28,12 +28,12 @@ export async function moveHub(options: MoveHubOptions): Promise<readonly string[
   await using from = await openMovable(config, source, declared);
   await using to = await openMovable(config, side, declared);
   const differences = await moveBetween({ ...options, from: from.engines, to: to.engines, side });
-  // A program that began meanwhile would have been refused by the target, and may have written to the source.
+  // A program started in the meantime could not write to the target, but may have written to the source.
   if (differences.length === 0) await refuseBusy(config);
   return differences;
 }
 
-/** What a move would copy; the target is not asked for. */
+/** Returns what a move would copy, without opening the target. */
 export async function rehearseHub({ to, config, declared }: MoveHubOptions): Promise<readonly Size[]> {
   if (to === 'engines') insistOnData(config);
   await using from = await openMovable(config, to === 'engines' ? 'embedded' : 'engines', declared);
@@ -50,7 +50,7 @@ export async function openMovable(
   if (side === 'embedded') return owned(await openEmbeddedEngines({ dataDir, ...all, forgetsNothing: true }));
   if (!kafkaBrokers || !mongodbUrl || !elasticsearchUrl)
     throw new EngineUnavailable('KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL have to be set.');
-  // A move that was killed may have left a transaction open.
+  // An interrupted move may have left a transaction open.
   const instance = `move-${config.database ?? 'hub'}`;
   const real = { ...config, kafkaBrokers, mongodbUrl, elasticsearchUrl, instance };
   await refuseBusy(real);

@@ -19,21 +19,21 @@ import {
 } from '../generations/homes.ts';
 import { namingTopics } from './positions-in-data.ts';
 
-/** The generation readers see has the names that its homes have in the stores. */
+/** A view or index whose live generation is moved. */
 interface Moved<Definition> {
-  /** As it is declared. */
+  /** Declared name. */
   readonly name: string;
   readonly stored: Definition;
 }
 
-/** All that is moved; made of what is declared, so that nothing is forgotten. */
+/** Everything that is moved, derived from the declarations so that nothing is missed. */
 export interface MovedParts {
   readonly topics: readonly Topic[];
   readonly views: readonly Moved<ViewDefinition>[];
   readonly searches: readonly Moved<SearchDefinition>[];
 }
 
-/** In the order in which they are moved. */
+/** Returns the parts in the order in which they are moved. */
 export function partsToMove(declared: Declared, homes: Homes): MovedParts {
   const own = declareHomes(declared).views.filter(({ name }) => !familyOfView(name) && !name.endsWith('.b'));
   const ofFamilies = declared.views.filter(({ name }) => familyOfView(name));
@@ -58,7 +58,7 @@ export function partsToMove(declared: Declared, homes: Homes): MovedParts {
   }
 }
 
-/** The name under which the store keeps how far the live generation has handled a topic. */
+/** Returns the name of the stored positions of the live generation for a topic. */
 export function positionsNameOf(topic: Topic, homes: Homes): string | undefined {
   const family = familyOfTopic(topic)?.name;
   return family === undefined

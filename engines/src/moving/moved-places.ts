@@ -7,7 +7,7 @@ import {
 } from '@runrate/contracts';
 import type { ViewWrite } from '../ports/view-store.ts';
 
-/** A place in the log that data name, with the key of the record that is or was there. */
+/** A log position found in the data, with the key of its record, which may no longer exist. */
 export interface NamedPlace {
   readonly position: LogPosition;
   readonly key: string;
@@ -15,7 +15,7 @@ export interface NamedPlace {
 
 export interface NewPlace {
   readonly position: LogPosition;
-  /** The record itself was copied; otherwise it is the one before it of the same order. */
+  /** Whether the record itself was copied, rather than the last one before it in the same order. */
   readonly isExact: boolean;
 }
 
@@ -23,7 +23,7 @@ type Place = Pick<LogPosition, 'partition' | 'offset'>;
 
 interface Followed {
   readonly id: string;
-  /** Old offsets that data name, ascending, of which the first `passed` are settled. */
+  /** Old offsets found in the data, ascending. The first `passed` of them are settled. */
   readonly wanted: number[];
   passed: number;
   last: { readonly offset: number; readonly to: Place } | undefined;
@@ -33,13 +33,14 @@ interface Followed {
 }
 
 /**
- * Where records are that data name by their old places. Only records that keep their order with a named one are watched:
- * a place whose record is gone becomes that of the last one before it, which is as good for whoever asks what came later.
+ * Maps log positions in the data to new ones. Tracks only records in the same order as a named one. The
+ * position of a missing record becomes that of the last one before it, which works as well for finding what
+ * came later.
  */
 export class MovedPlacesMap {
   readonly #followed = new Map<string, Followed>();
 
-  /** To be told of all places that data name before anything is copied. */
+  /** Needs all positions found in the data before anything is copied. */
   constructor(
     named: readonly NamedPlace[],
     known: ReadonlyMap<string, { readonly document: MovedPlaces; readonly revision: number }>,
@@ -66,7 +67,7 @@ export class MovedPlacesMap {
     this.#followed.set(id, followed);
   }
 
-  /** A record was copied; those of one partition in the order of their offsets. */
+  /** Called for each copied record, in order of offsets within a partition. */
   note(from: LogPosition, key: string, to: LogPosition): void {
     const followed = this.#followed.get(idOf(from, key));
     if (!followed) return;
@@ -75,7 +76,7 @@ export class MovedPlacesMap {
     followed.isChanged = true;
   }
 
-  /** Settles what lies before an old offset; without a record before it, it lies just before `next`. */
+  /** Settles positions before an old offset. Without a record before them, they map to just before `next`. */
   #pass(followed: Followed, offset: number, next: LogPosition): void {
     const { wanted, settled, last } = followed;
     for (;;) {
@@ -87,7 +88,7 @@ export class MovedPlacesMap {
     }
   }
 
-  /** The new place; `undefined` where nothing of the same order was copied. */
+  /** Returns the new position, or `undefined` if nothing in the same order was copied. */
   find(position: LogPosition, key: string): NewPlace | undefined {
     const followed = this.#followed.get(idOf(position, key));
     const { to, isExact } = followed?.settled.get(position.offset) ?? {
@@ -97,7 +98,7 @@ export class MovedPlacesMap {
     return to && { position: { topic: position.topic, ...to }, isExact };
   }
 
-  /** What changed since the last call, to be written with the progress it belongs to. */
+  /** Returns the changes since the last call, to be stored together with the progress. */
   takeWrites(): ViewWrite[] {
     return [...this.#followed.values()]
       .filter(({ isChanged }) => isChanged)

@@ -12,7 +12,7 @@ import {
 } from '@runrate/contracts';
 import type { MovedPlacesMap, NamedPlace } from './moved-places.ts';
 
-/** Topics whose records name places: copied after the others, since they are what the places are in. */
+/** Topics that contain log positions, copied after the topics these positions refer to. */
 export const namingTopics: readonly Topic[] = ['fetches', 'dead-letters', 'view-changes'];
 
 export interface KeyedValue {
@@ -38,7 +38,7 @@ const isFields: Guard<Fields> = (value): value is Fields => typeof value === 'ob
 const isPosition: Guard<LogPosition> = (value): value is LogPosition =>
   logPositionSchema.safeParse(value).success;
 
-// Only what names places is looked at: what earlier versions wrote may lack other fields.
+// Only fields with positions are checked, because data of earlier versions may lack other fields.
 const isState: Guard<State> = (value): value is State =>
   isFields(value) &&
   typeof value['sourceId'] === 'string' &&
@@ -63,14 +63,12 @@ function readRecord<Value>(guard: Guard<Value>, value: string | null): Value | u
   }
 }
 
-/** The places a record names. */
 export function placesInRecord(topic: Topic, { key, value }: KeyedValue): NamedPlace[] {
   if (topic === 'fetches') return placesInState(readRecord(isFetch, value)?.data);
   const letter = topic === 'dead-letters' ? readRecord(isLetter, value) : undefined;
   return letter ? [{ position: letter.data.position, key: keyOfLettered(letter.id, key) }] : [];
 }
 
-/** The places a document names. */
 export function placesInDocument(view: ViewDefinition, document: unknown): NamedPlace[] {
   if (view.name === sourceStatesView.name) return placesInState(isState(document) ? document : undefined);
   if (view.name !== receiptsView.name) return [];
@@ -83,15 +81,13 @@ function placesInState(state: State | undefined): NamedPlace[] {
   );
 }
 
-/** A letter has the key of its record, but for a record without one. */
+/** A dead letter has the key of its record, or its own id if the record had no key. */
 function keyOfLettered(id: string, key: string): string {
   return key === id ? '' : key;
 }
 
-/** New ids of dead letters, by the old ones. */
 export type LetterIds = ReadonlyMap<string, string>;
 
-/** The record as the target has it. */
 export function moveRecord(topic: Topic, record: KeyedValue, places: MovedPlacesMap): KeyedValue {
   const { key, value } = record;
   if (topic === 'fetches') {
@@ -110,14 +106,14 @@ export function moveRecord(topic: Topic, record: KeyedValue, places: MovedPlaces
 function moveState(state: State, places: MovedPlacesMap): State {
   return { ...state, ...moved('handled'), ...moved('lastItem') };
 
-  /** In its own place in the document, and absent where nothing is left of what it named. */
+  /** Keeps the field's place in the document. It is undefined if nothing is left of what it referred to. */
   function moved(field: 'handled' | 'lastItem') {
     const position = state[field];
     return position && { [field]: places.find(position, state.sourceId)?.position };
   }
 }
 
-/** A letter with its new id, which is the new place of its record, or tells the old one where the record is gone. */
+/** The new id comes from the record's new position, or from the old id if the record is gone. */
 export function moveLetter(
   record: KeyedValue,
   places: MovedPlacesMap,
@@ -135,15 +131,14 @@ export function moveLetter(
   return { record: { key, value: JSON.stringify(event) }, ids: [letter.id, id] };
 }
 
-/** What is known of new places once the log is copied. */
 export interface NewPlaces {
   readonly places: MovedPlacesMap;
   readonly letters: LetterIds;
-  /** How far webhooks have looked through the changes; absent where they have to look at everything. */
+  /** Place of the webhooks in the changes; undefined if they have to check everything. */
   readonly changes: string | undefined;
 }
 
-/** The document as the target has it; `undefined` where it is of no use there. */
+/** Converts a document for the target. Returns `undefined` if the target does not need it. */
 export function moveDocument(
   view: ViewDefinition,
   document: object,
@@ -159,7 +154,7 @@ export function moveDocument(
   if (view.name === maintenanceView.name) return moveMaintenance(document, letters);
   if (view.name === webhookPlacesView.name)
     return changes === undefined ? undefined : { ...document, place: changes };
-  // A place of no log: the newest items are looked through again, and each match is noted once.
+  // Not a place in any log, so the newest items are checked again. Each match is still recorded only once.
   if (view.name === followPlacesView.name) return 'place' in document ? { ...document, place: '' } : document;
   if (view.name !== receiptsView.name) return document;
   const sources = linesOf(document).map((line) => ({
@@ -171,7 +166,7 @@ export function moveDocument(
   return { ...document, sources };
 }
 
-/** What the target has of it: which generation is live, and what became of dead letters. */
+/** Keeps which generation is live, and what became of dead letters. */
 function moveMaintenance(document: object, letters: LetterIds): object | undefined {
   const found: Fields = { ...document };
   if (found['id'] === 'generations') {
@@ -190,7 +185,6 @@ interface Line {
   readonly requested: LogPosition;
 }
 
-/** The lines of a receipt. */
 function linesOf(document: unknown): readonly Line[] {
   const lines = isFields(document) ? document['sources'] : [];
   return Array.isArray(lines) ? lines : [];

@@ -9,7 +9,7 @@ import {
 } from '../generations/homes.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 
-/** Throws `EngineUnavailable` where engines hold anything. */
+/** Throws `EngineUnavailable` if the engines contain any data. */
 export async function refuseFilled({ log, views, search }: Engines, declared: Declared): Promise<void> {
   const found: string[] = [];
   for (const topic of topicNames)

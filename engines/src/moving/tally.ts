@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How many there are of something, and a sum of their hashes, which their order does not change. */
+/** A count, and a sum of hashes that does not depend on the order. */
 export interface Tally {
   readonly count: number;
   readonly checksum: string;
@@ -13,7 +13,7 @@ export interface GrowingTally extends Tally {
 const checksumBytes = 8;
 const modulus = 2n ** BigInt(8 * checksumBytes);
 
-/** Counts on from a tally, or from nothing. */
+/** Creates a tally that continues from another one, or starts at zero. */
 export function createTally(from?: Tally): GrowingTally {
   let count = from?.count ?? 0;
   let sum = from ? BigInt(`0x${from.checksum}`) : 0n;

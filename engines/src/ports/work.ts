@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface Work {
   /** Milliseconds the engines worked, excluding waiting; grows while the request is served. */
   spentMs: number;
-  /** Gives way to other requests: uses a separate lane with nobody waiting behind it, if the engine has one. */
+  /** Uses a separate lane with nobody waiting behind it, if the engine has one. */
   readonly patient: boolean;
 }
 

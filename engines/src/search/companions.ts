@@ -5,8 +5,8 @@ import { isStopWord } from './stop-words.ts';
 import { createBeginnings, foldWord, forEachWord, forEachWrittenWord, stemOf } from './words.ts';
 
 /**
- * A word that the best hits of a description share. Documents that have it rank higher (pseudo-relevance feedback). The
- * query itself always weighs as much as all companions together.
+ * A word that the best hits of a description share (pseudo-relevance feedback). The query itself weighs as
+ * much as all companions together.
  */
 export interface Companion {
   /** Its spelling in texts, which is what engines count. */
@@ -27,9 +27,8 @@ export interface CountedText {
   readonly length: number;
 }
 
-/** Shorter queries name what they look for and run while the user types. Companions pay off only for sentences. */
+/** Shorter queries name what they look for. Companions pay off only for sentences. */
 export const fewestWords = 3;
-/** Fewer hits are too few to learn from. */
 export const fewestHits = 20;
 export const mostTeaching = 20;
 /** Exponent of a hit's relative score: a hit that scores a tenth lower has a third of the influence. */
@@ -44,7 +43,7 @@ const longestEnding = 3;
 const frequentShare = 0.1;
 const frequentCount = 1000;
 
-/** Returns the highest document count of a companion. More common words say little, so counting can stop there. */
+/** Returns the highest useful document count of a companion. More common words say little. */
 export function mostCounted(documents: number): number {
   return Math.max(3, Math.min(frequentCount, Math.floor(documents * frequentShare)));
 }
@@ -54,7 +53,6 @@ interface TellingWord {
   readonly stem: string;
 }
 
-/** Words repeat across texts, so most are in the cache. */
 const tellingWordOf = remembering((written): TellingWord | null => {
   const word = foldWord(written);
   const isTelling = word.length >= 3 && !isStopWord(word) && !/\d/.test(word);
@@ -103,7 +101,7 @@ export interface TeachingHit {
   readonly counted: ReturnType<typeof countStems>;
 }
 
-/** Returns the words that the best hits share, most telling first, before their rarity is known. */
+/** Returns the words that the best hits share, most telling first. */
 export function chooseCompanions(
   hits: readonly TeachingHit[],
   units: readonly QueryUnit[],

@@ -2,15 +2,12 @@ import { highlightMarks } from '../ports/search-index.ts';
 import type { LocatedText } from './locate-units.ts';
 import type { Occurrence } from './query-units.ts';
 
-/** Length of a passage in characters, about 24 words. */
+/** About 24 words. */
 const passageLength = 160;
 /** Maximum number of characters before the first match of a passage. */
 const lead = 40;
 
-/**
- * Marks the units in texts: the first field in full, and of each other field the passage with the most units. Fields
- * without any are left out.
- */
+/** Marks units in the first field in full, and in each other field in the passage with the most units. */
 export function highlightTexts(
   fields: readonly string[],
   texts: ReadonlyMap<string, LocatedText>,
@@ -27,7 +24,6 @@ export function highlightTexts(
   return highlights;
 }
 
-/** Returns occurrences in text order, without overlapping ones. */
 function apartFromEachOther(places: readonly Occurrence[]): Occurrence[] {
   const apart: Occurrence[] = [];
   for (const place of places.toSorted((left, right) => left.start - right.start || right.end - left.end)) {
@@ -36,7 +32,7 @@ function apartFromEachOther(places: readonly Occurrence[]): Occurrence[] {
   return apart;
 }
 
-/** Returns the start of the match whose passage has the most units, then the most matches; the first of equals. */
+/** Returns the start of the match whose passage has the most units, then the most matches. */
 function bestStart(places: readonly (readonly Occurrence[])[], first: Occurrence): number {
   const inOrder = places
     .flatMap((found, unit) => found.map(({ start, end }) => ({ start, end, unit })))

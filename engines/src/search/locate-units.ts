@@ -3,7 +3,7 @@ import { createScanner } from './scan-text.ts';
 
 export interface LocatedText {
   readonly text: string;
-  /** Number of words. */
+  /** In words. */
   readonly length: number;
   readonly places: readonly (readonly Occurrence[])[];
 }
@@ -11,7 +11,7 @@ export interface LocatedText {
 export type LocateUnits = (text: string, language?: string) => LocatedText;
 
 /**
- * Locates units in texts. Each text is read once for its score, its companions and its highlights. Use one locator per
+ * Locates units in texts. Caches each text for its score, companions and highlights. Use one locator per
  * search.
  */
 export function createLocator(units: readonly QueryUnit[]): LocateUnits {

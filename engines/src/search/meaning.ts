@@ -4,15 +4,14 @@ import type { Scored } from './score-parts.ts';
 /** Number of nearest documents added to the hits of a description, whether or not they have its words. */
 const mostJoining = 50;
 
-/** Returns the documents to add. The others only have a known similarity: they are found by words or not at all. */
+/** Returns the documents to add. The similarity of the others counts only if words find them. */
 export function joining(near: readonly Near[] | undefined): readonly Near[] {
   return near?.slice(0, mostJoining) ?? [];
 }
 
 /**
- * Scores hits half by words and half by meaning, because neither is known to be the better judge. The hit nearest in
- * meaning gets as much for that as the best hit by words gets for its words. Scores therefore stay on the scale of word
- * scores, and the results of several indexes for the same query can be merged.
+ * Scores half by words and half by meaning, on the scale of word scores, so that indexes can be merged. The
+ * nearest hit gets as much for meaning as the best hit by words gets for words.
  */
 export function withMeaning<Hit extends Scored & { readonly id: string }>(
   hits: readonly Hit[],

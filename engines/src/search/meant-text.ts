@@ -1,6 +1,5 @@
 import type { TermMatch } from './query-units.ts';
 
-/** Returns the text of a query with each corrected word replaced by its most common correction. */
 export function meantText(text: string, corrected: readonly TermMatch[]): string {
   let meant = text.trim();
   for (const { term, instead } of corrected) {

@@ -1,7 +1,4 @@
-/**
- * Copies a string, for callers that keep a word longer than the text it was cut from: V8 keeps the whole text in memory
- * as long as a slice of it.
- */
+/** Copies a string, because V8 keeps a whole text in memory as long as a slice of it. */
 export function ownCopy(slice: string): string {
   return ` ${slice}`.slice(1);
 }

@@ -1,11 +1,10 @@
 import type { QueryTerm } from './query-text.ts';
 
-/** If more documents than this have the last word, it counts as complete: nobody misses the longer words. */
+/** If more documents than this have the last word, it counts as complete. */
 export const frequentEnough = 1000;
 
 /** If this many documents have every word, documents that lack some aren't needed. */
 export const enoughWithEvery = 10;
-/** Minimum number of selective words of a description that a document must have. */
 export const leastOfDescription = 2;
 /** A word isn't selective if more documents have it than both this number and this share of all documents. */
 const frequentCount = 1000;
@@ -18,8 +17,7 @@ export interface CountedTerm {
 }
 
 /**
- * Returns the words of a description that tell documents apart: those that few documents have, and in any case the
- * rarest three.
+ * Returns the words that tell documents apart: those that few documents have, and at least the rarest three.
  */
 export function selectiveTerms(terms: readonly CountedTerm[], documents: number): QueryTerm[] {
   const mostOfSelective = Math.max(frequentCount, documents * frequentShare);

@@ -7,7 +7,7 @@ export interface QueryTerm {
   readonly text: string;
   /** Typed in quotes: matches exactly. */
   readonly quoted: boolean;
-  /** The last word typed: also matches longer words that begin with it. */
+  /** The last word, which also matches longer words that begin with it. */
   readonly prefix: boolean;
   /** Other accepted spellings: `email` for `e-mail`, `backend` for `back` before `end`. */
   readonly also?: readonly string[];
@@ -24,23 +24,19 @@ export interface ParsedQuery {
   readonly describes: boolean;
 }
 
-/** A query with at least this many words is a description, and some of its words may be missing. */
+/** Queries of this length are descriptions, some of whose words may be missing. */
 const describingWords = 3;
 
 const maxCharacters = 500;
-/**
- * A longer query keeps its first terms. Keeping the rarest would be wrong: a long question is seldom about its rarest
- * words.
- */
+/** Longer queries keep their first terms: a long question is seldom about its rarest words. */
 const maxTerms = 40;
 /** An optional `-` at the start of a word, then a phrase, a word or an unmatched quote. */
 const pieces = /(?<minus>(?<=^|\s)-)?(?:"(?<phrase>[^"]*)"|(?<word>[^\s"]+)|")/gu;
 const searchable = /[\p{L}\p{N}\p{Co}]/u;
 
 /**
- * Parses what a person typed: words, `"phrases"`, `-without`. Anything else is text, so no input is an error. Stop
- * words are dropped if there are other words. Words are also looked up by the rules of the languages that documents are
- * written in.
+ * Parses words, `"phrases"` and `-without`; no input is an error. Stop words are dropped if there are others.
+ * Words are also looked up by the rules of the documents' languages.
  */
 export function parseQueryText(text: string, languages: readonly string[] = []): ParsedQuery {
   const analyzers = analyzersOf(languages);
@@ -102,7 +98,6 @@ function inLanguages(term: QueryTerm, analyzers: readonly Analyzer[]): QueryTerm
   return { ...term, also: [...new Set([...also, ...ways])] };
 }
 
-/** Adds the spelling of two adjacent words as one word. */
 function withPairs(terms: readonly QueryTerm[]): QueryTerm[] {
   const pairAt = (place: number): string[] => {
     const [one, other] = [terms[place], terms[place + 1]];
@@ -125,7 +120,7 @@ function eachOnce(terms: readonly QueryTerm[]): QueryTerm[] {
   return terms.filter((term, place) => later.get(keyOf(term)) === place);
 }
 
-/** One or two Latin letters begin too many words to be a prefix (`ai`: aim, air, aid). A number is complete. */
+/** One or two Latin letters begin too many words to be a prefix (`ai`: aim, air). Numbers are complete. */
 function isPrefix(text: string): boolean {
   if (/\d$/.test(text)) return false;
   return text.length >= 3 || !/^[\x20-\x7E]*$/u.test(text);

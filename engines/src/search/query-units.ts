@@ -8,7 +8,7 @@ export interface TermMatch {
   readonly instead: readonly string[];
 }
 
-/** A word or phrase of a query as it is searched in texts. Any of its ways matches. */
+/** A word or phrase, of which any way matches. */
 export interface QueryUnit {
   readonly typed: string;
   readonly ways: readonly (readonly WantedWord[])[];
@@ -41,7 +41,6 @@ function toStem(word: string): WantedWord {
   return { kind: 'stem', letters: isTagged(word) ? word : stemOf(word) };
 }
 
-/** Returns the distinct words to find in order to locate the units. */
 export function wantedWords(units: readonly QueryUnit[]): WantedWord[] {
   const all = units.flatMap(({ ways }) => ways.flat());
   return [...new Map(all.map((word) => [`${word.kind} ${word.letters}`, word])).values()];
@@ -54,7 +53,6 @@ export interface Occurrence {
   readonly end: number;
 }
 
-/** Returns where a unit occurs, in text order. */
 export function occurrencesOf(unit: QueryUnit, { matches }: ScannedText): Occurrence[] {
   const found = new Map<number, Occurrence>();
   for (const way of unit.ways) {

@@ -2,10 +2,7 @@ import { ownCopy } from './own-copy.ts';
 
 const wordLimit = 50_000;
 
-/**
- * Caches the results of a function of words, because the words of texts repeat. When the cache is full, drops the words
- * not used since it was last full.
- */
+/** Caches results for repeated words. When full, drops those not used since it was last full. */
 export function remembering<Result>(make: (word: string) => Result): (word: string) => Result {
   let known = new Map<string, Result>();
   let before = new Map<string, Result>();

@@ -12,7 +12,6 @@ const dot = 46;
 const longestChain = 4;
 const longestJoined = 32;
 
-/** Receives a word written in parts or with symbols, spelled without them. */
 type TakeJoined = (joined: string, start: number, end: number, at: number) => void;
 
 interface WordPlace {
@@ -21,8 +20,8 @@ interface WordPlace {
 }
 
 /**
- * Finds spellings that a text contains only in parts: `email` of `e-mail`, `us` of `U.S.`, `gpt5` of `GPT-5`; and names
- * that begin or end with symbols: `cplusplus`, `csharp`, `dotnet`.
+ * Finds spellings that a text has only in parts, such as `email` of `e-mail` and `us` of `U.S.`, and names
+ * with symbols, such as `cplusplus` and `dotnet`.
  */
 function createJoiner(text: string, take: TakeJoined) {
   /** At least two words joined by symbols. Most words are in no chain and cost no object. */
@@ -74,7 +73,7 @@ export function toJoined(texts: readonly string[]): string {
   return joinedWordsOf(texts.join('\n')).join(' ');
 }
 
-/** Returns the distinct spellings of a text that its separate words don't show. */
+/** Returns the spellings that a text's separate words don't show. */
 export function joinedWordsOf(text: string): string[] {
   const found = new Set<string>();
   const joiner = createJoiner(text, (joined) => void found.add(joined));
@@ -90,8 +89,8 @@ export function joinedWordsOf(text: string): string[] {
 export type ScanText = (text: string, language?: string) => ScannedText;
 
 /**
- * Finds wanted words in texts. Only words that share the first two letters with a wanted one are stemmed, so a long
- * text costs little more than reading its characters. Tokens of a language are matched only in texts of that language.
+ * Finds wanted words in texts. Stems only words that start with the same two letters as a wanted one, for
+ * speed. Language tokens match only in texts of that language.
  */
 export function createScanner(all: readonly WantedWord[]): ScanText {
   const wanted = all.filter(({ letters }) => !isTagged(letters));

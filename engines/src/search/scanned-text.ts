@@ -15,7 +15,7 @@ export interface WordMatch {
 
 export interface ScannedText {
   readonly text: string;
-  /** Number of words. */
+  /** In words. */
   readonly length: number;
   readonly matches: readonly WordMatch[];
 }

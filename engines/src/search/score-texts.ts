@@ -18,7 +18,7 @@ import type { Scored } from './score-parts.ts';
 
 export interface RankedText {
   readonly id: string;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly time: number;
   readonly text: Readonly<Record<string, string | undefined>>;
   /** Language of the texts, if it has word rules of its own. */
@@ -46,16 +46,11 @@ interface Bm25 {
   readonly lengthShare: number;
 }
 
-/**
- * For a few words: the values from comparisons of open-source engines (Trotman et al., 2014) rather than the textbook
- * 1.2 and 0.75, because articles vary widely in length.
- */
+/** For few words: values from Trotman et al. (2014), because articles vary widely in length. */
 const ofNames: Bm25 = { saturation: 0.9, lengthShare: 0.4 };
-/**
- * For a description: the textbook values. The more words a query has, the more of them a long text contains by chance.
- */
+/** For descriptions: the textbook values. Long texts contain more of many words by chance. */
 const ofDescriptions: Bm25 = { saturation: 1.2, lengthShare: 0.75 };
-/** Query words that are close together add a little to the score. */
+/** Query words close together add a little. */
 const nearness = { share: 0.1, words: 5 };
 
 /** `0.7 + 0.3 · 2^(-age / 180 days)`; a time in the future has age 0. */
@@ -64,8 +59,8 @@ function recencyWeight(time: number, now: number): number {
 }
 
 /**
- * Scores texts relative to each other: BM25 over the weighted fields, using the average length of these texts, plus the
- * nearness of the query words, times recency. `companions` is given for descriptions only, even if it is empty.
+ * Scores texts relative to each other: BM25 over the weighted fields plus nearness, times recency.
+ * `companions` is given for descriptions only, even if empty.
  */
 function scoreTexts(
   fields: Readonly<Record<string, number>>,
@@ -120,10 +115,7 @@ function createCompanionScore(
   };
 }
 
-/**
- * Returns what the best hits have in common, before its rarity is known. Empty if there are too few hits or query
- * words.
- */
+/** Empty if there are too few hits or query words. */
 export function companionsOf(
   fields: Readonly<Record<string, number>>,
   query: WeighedQuery,
@@ -146,7 +138,7 @@ export function companionsOf(
   );
 }
 
-/** Ranks texts by score, including similarity of meaning if `near` is given. Of equal scores the newer comes first. */
+/** Of equal scores the newer text comes first. */
 export function rankTexts<Text extends RankedText>(
   fields: Readonly<Record<string, number>>,
   query: WeighedQuery,
@@ -164,7 +156,7 @@ export function rankTexts<Text extends RankedText>(
   );
 }
 
-/** Weighs each unit by its rarity among all documents. A single unit always weighs 1. */
+/** A single unit always weighs 1. */
 export function weighUnits(
   units: readonly QueryUnit[],
   counts: readonly number[],
@@ -201,7 +193,9 @@ function scoreNearness(
   return score;
 }
 
-/** For each place of a unit, adds 1 / distance to the last place of every other unit before it, if that is near. */
+/**
+ * Adds 1 / distance between each place of a unit and the last place before it of every other unit, if near.
+ */
 function addPairs(
   places: readonly (readonly Occurrence[])[],
   units: number,

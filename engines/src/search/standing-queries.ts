@@ -11,7 +11,6 @@ type Way = readonly Stem[];
 
 interface Query {
   readonly text: string;
-  /** Every unit must occur, in any of its ways. */
   readonly units: readonly (readonly Way[])[];
   readonly without: readonly (readonly Way[])[];
   ids: string[];
@@ -19,7 +18,6 @@ interface Query {
   keys: readonly Key[];
   /** Number of documents that had one of its keys but did not match. */
   misses: number;
-  /** Number of the last document that had one of its keys. */
   metBy: number;
 }
 
@@ -32,7 +30,6 @@ interface Key {
 }
 
 interface Stem extends Key {
-  /** Pairs that end with this stem, by their first stem. */
   readonly pairs: Map<Stem, Key>;
   /** Its places in document `placedBy`. Places in two fields are never consecutive. */
   places: number[];
@@ -40,16 +37,14 @@ interface Stem extends Key {
 }
 
 /**
- * Stored queries that are matched against each new document. A document matches if a search for all words of the query
- * would find it: by stems, in any field, phrases in order, nothing excluded with `-`; the last word counts as complete.
- * Each query is filed under its rarest word, a phrase under its rarest pair of consecutive words, so a document is
- * checked only against queries whose rarest word it has. Queries with the same text are stored once.
+ * Stored queries matched against each new document, with the result of a search for all their words; the last
+ * word counts as complete. Each query is filed under its rarest word, a phrase under its rarest pair, so a
+ * document is checked only against few queries. Equal queries are stored once.
  */
 export class StandingQueries {
   readonly #queries = new Map<string, Query>();
   readonly #byId = new Map<string, Query>();
   readonly #stems = new Map<string, Stem>();
-  /** Number of the current document. */
   #document = 0;
   /** Stem at each place of the current document, `undefined` for a word that no query has. */
   #stemAt: (Stem | undefined)[] = [];
@@ -60,7 +55,7 @@ export class StandingQueries {
 
   readonly #languages: readonly string[];
 
-  /** `languages`: languages of documents besides English. */
+  /** `languages` are those of documents besides English. */
   constructor(languages: readonly string[] = []) {
     this.#languages = languages;
   }
@@ -132,7 +127,7 @@ export class StandingQueries {
     }
   }
 
-  /** Returns the stems of a document that queries use, possibly repeated, and records their places. */
+  /** Records the places of the stems that queries use, and returns these, possibly repeated. */
   #readStems(texts: readonly string[], language: string | undefined): Stem[] {
     const found: Stem[] = [];
     this.#stemOfWord ??= remembering((word) => this.#stems.get(stemOf(foldWord(word))) ?? null);
@@ -271,7 +266,7 @@ function pairOf(first: Stem | undefined, second: Stem): Key {
   return key;
 }
 
-/** Estimates the cost of filing a query under these keys: documents that had them times queries filed there. */
+/** Estimates the cost of these keys: documents that had them times queries filed there. */
 function costOf(keys: readonly Key[]): number {
   const seen = keys.reduce((sum, key) => sum + key.seen, 0);
   const waiting = keys.reduce((sum, key) => sum + key.waiting.size, 0);

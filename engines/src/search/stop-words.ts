@@ -1,4 +1,4 @@
-/** Words that say nothing about the subject of a text. Dropped from queries that have other words. */
+/** Dropped from queries that have other words. */
 const stopWords = new Set(
   `a about above after again against all also am an and any are as at be because been before being below
   between both but by can could did do does doing down during each few for from further had has have having he

@@ -24,8 +24,8 @@ const fromLetterToLetter = /[\p{L}\p{N}\p{Co}.](?:.*[\p{L}\p{N}\p{M}\p{Co}+#])?/
 const longestPair = 24;
 
 /**
- * Reads a word as people type it, so that each of its spellings finds the same: `usage-based` is two words, `e-mail`
- * and `GPT-5` are one word with or without the hyphen, `C++` and `.NET` are names.
+ * Reads a word so that all its spellings find the same: `usage-based` is two words, `e-mail` and `GPT-5` are
+ * one, with or without hyphen, and `C++` and `.NET` are names.
  */
 export function readTypedWord(typed: string): TypedWord[] {
   const bare = (fromLetterToLetter.exec(typed)?.[0] ?? '').replace(possessive, '');

@@ -1,9 +1,6 @@
-/** Minimum length of a word that is searched with a typo. */
 export const shortestFuzzyWord = 5;
 
-/**
- * Returns whether at most one insertion, deletion, substitution or swap of neighbours turns one word into the other.
- */
+/** An edit is an insertion, deletion, substitution or swap of neighbours. */
 export function isWithinOneEdit(left: readonly string[], right: readonly string[]): boolean {
   if (Math.abs(left.length - right.length) > 1) return false;
   const shorter = Math.min(left.length, right.length);

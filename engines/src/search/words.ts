@@ -18,8 +18,8 @@ const kinds = Uint8Array.from({ length: 128 }, (_, code) =>
 const words = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
 
 /**
- * Calls `take` for each word of a text: a run of letters and digits, as in the search indexes of both engines. Works on
- * character codes, which is five times as fast as a Unicode expression over the whole text.
+ * Calls `take` for each run of letters and digits, as in the indexes of both engines. Character codes are
+ * five times as fast as a Unicode expression.
  */
 export function forEachWord(text: string, take: TakeWord): void {
   let start = 0;
@@ -61,8 +61,8 @@ export function wordsOf(text: string): string[] {
 export const stemOf = remembering(stemmer);
 
 /**
- * Returns a function that checks whether a word of a text may have one of these stems, without creating a string: the
- * first two characters must be the same. Words that begin with other than ASCII characters always pass.
+ * Returns a fast check of whether a word may have one of these stems, by its first two characters. Words that
+ * don't begin with ASCII always pass.
  */
 export function createBeginnings(
   stems: Iterable<string>,

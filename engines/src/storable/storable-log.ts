@@ -2,7 +2,7 @@ import { toStorableText } from '@runrate/contracts';
 import type { EventLog, NewRecord } from '../ports/event-log.ts';
 import { keyBytesLimits, toStorableKey } from './storable-key.ts';
 
-/** A log that is given nothing it can't keep; see the promises of the port. */
+/** Wraps a log to convert keys and values that engines can't store, as the port promises. */
 export function withStorableRecords(log: EventLog): EventLog {
   const toKey = (key: string) => toStorableKey(key, keyBytesLimits.log);
   const toStorable = (records: readonly NewRecord[]): NewRecord[] =>

@@ -5,7 +5,7 @@ import { keyBytesLimits, toStorableKey } from './storable-key.ts';
 
 const toKeyword = (value: string) => toStorableKey(value, keyBytesLimits.keyword);
 
-/** A search index that is given nothing it can't keep; see the promises of the port. */
+/** Converts ids, texts and keywords that engines can't store, as the port promises. */
 export function withStorableTexts(search: SearchIndex): SearchIndex {
   return {
     ...search,
@@ -34,7 +34,7 @@ function toStorableDocument({ text, keywords, time, language, vector }: SearchDo
   };
 }
 
-/** A word of more than 32,766 bytes would make Lucene refuse its document; one this long is data, not a word. */
+/** Lucene refuses words of more than 32,766 bytes. One of 1,000 characters is data anyway. */
 const longWord = /(?<![\p{L}\p{N}\p{M}\p{Co}])[\p{L}\p{N}\p{M}\p{Co}]{1000,}/gu;
 const longRun = /(?<!\S)\S{1000}/;
 

@@ -4,7 +4,7 @@ import { keyBytesLimits, toStorableKey } from './storable-key.ts';
 
 const toKey = (key: string) => toStorableKey(key, keyBytesLimits.views);
 
-/** A view store that is given nothing it can't keep; see the promises of the port. */
+/** Wraps a view store to convert keys and texts that engines can't store, as the port promises. */
 export function withStorableDocuments(store: ViewStore): ViewStore {
   async function getMany<View extends ViewDefinition>(view: View, keys: readonly string[]) {
     const storable = keys.map(toKey);
@@ -43,7 +43,7 @@ function toValue(value: FieldValue | undefined): FieldValue | undefined {
   return typeof value === 'string' ? toStorableText(value) : value;
 }
 
-/** The document with the key it has in the store: its place in a list ends with it. */
+/** Gives the document its stored key, because cursors end with the key. */
 function toPlaced<Document>(view: ViewDefinition, document: Document): Document {
   const { [view.key]: key }: Record<string, unknown> = { ...Object(document) };
   return typeof key === 'string' && toKey(key) !== key ? { ...document, [view.key]: toKey(key) } : document;

@@ -3,7 +3,7 @@ import type { Trace } from './trace.ts';
 
 const current = new AsyncLocalStorage<Trace>();
 
-/** Runs `run` as part of the trace: what it appends to the log carries it. */
+/** Runs `run` as part of the trace. Records it appends to the log carry the trace. */
 export function runInTrace<Result>(trace: Trace, run: () => Result): Result {
   return current.run(trace, run);
 }

@@ -11,7 +11,7 @@ const given = `00-${traceId}-${spanId}-01`;
 test('RUN-42 a traceparent is read as W3C defines it, and rubbish is ignored', () => {
   expect(parseTraceparent(given)).toEqual({ traceId, spanId, isSampled: true });
   expect(parseTraceparent(`00-${traceId}-${spanId}-00`)?.isSampled).toBe(false);
-  // A later version may say more.
+  // Later versions may add fields.
   expect(parseTraceparent(`01-${traceId}-${spanId}-03-more`)).toEqual({ traceId, spanId, isSampled: true });
   const rubbish = [
     ...[

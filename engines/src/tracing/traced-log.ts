@@ -4,12 +4,12 @@ import { currentTrace } from './current-trace.ts';
 import { toTraceHeaders } from './trace.ts';
 
 /**
- * Without a trace: page views are many and each is small, and a subscriber must not be found in the access log of a proxy
- * that has the same request id.
+ * Topics without traces: page views are many and small, and a request id in a newsletter record would reveal
+ * the subscriber's address through a proxy's access log.
  */
 const untraced: ReadonlySet<Topic> = new Set(['engagement', 'newsletter']);
 
-/** A log whose records carry the trace that they are appended in, unless they have headers of their own. */
+/** Wraps a log to add the current trace to records without headers of their own. */
 export function withTraces(log: EventLog): EventLog {
   function toTraced(records: readonly NewRecord[]): readonly NewRecord[] {
     const trace = currentTrace();

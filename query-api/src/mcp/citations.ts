@@ -1,6 +1,5 @@
 import { toAbsolute } from '../site/absolute.ts';
 
-/** A source for something that an answer says. */
 export interface Citation {
   readonly title: string;
   readonly url: string;
@@ -11,8 +10,8 @@ export interface Citation {
 const citationLimit = 100;
 
 /**
- * Returns every item in an answer that has a title and an address, without repeats. A publisher's address is preferred
- * to the hub's own.
+ * Returns every item in an answer that has a title and an address, without repeats. A publisher's address is
+ * preferred to the hub's own.
  */
 export function citationsOf(body: unknown, origin: string): Citation[] {
   const found = new Map<string, Citation>();
@@ -33,7 +32,7 @@ function collect(value: unknown, visit: (fields: ReadonlyMap<string, unknown>) =
   if (Array.isArray(value)) for (const one of value) collect(one, visit);
   else if (typeof value === 'object' && value !== null) {
     const fields = new Map<string, unknown>(Object.entries(value));
-    // An answer about an address holds its item in a field of its own: read both as one.
+    // Answers about an address hold their item in a field. Both are read as one.
     const item = fields.get('item');
     visit(typeof item === 'object' && item !== null ? new Map([...Object.entries(item), ...fields]) : fields);
     for (const one of fields.values()) collect(one, visit);

@@ -4,9 +4,9 @@ import type { RequestHandler } from 'express';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Refuses pages that reach this program under a name of their own (DNS rebinding): their browser treats page and
- * program as the same site, although nobody gave the hub this name. Programs send no `Origin`, and pages of other sites
- * are allowed.
+ * Refuses requests from a page whose own host name resolves to this process (DNS rebinding): its browser
+ * treats page and hub as the same site, although the hub was never given that name. Programs send no
+ * `Origin`, and pages of other sites are allowed.
  * https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
 export function refuseRebound(publicUrl: string | undefined): RequestHandler {

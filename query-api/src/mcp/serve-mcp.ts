@@ -39,7 +39,8 @@ export function serveMcp(app: Express, { publicUrl, bodies, limits, ...serving }
   const guards = [open, ...limits, refuseRebound(publicUrl), ...jsonBody(bodies)];
   app.post(mcpPath, nameCall('mcp'), ...guards, async (request, response) => {
     const { origin } = findPublicOrigin(request, publicUrl);
-    // Loaded on the first request: the MCP library takes 15 MB of memory, and few hubs are used by assistants.
+    // Imported on the first request: the MCP library takes 15 MB of memory, and few hubs are used by
+    // assistants.
     const { createServer, createTransport } = await import('./create-server.ts');
     const transport = createTransport();
     const server = createServer({ ...serving, origin }, { request, response });

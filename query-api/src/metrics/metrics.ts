@@ -11,14 +11,13 @@ export interface MetricsOptions {
   readonly answers: Pick<ReadyAnswers, 'hits' | 'misses' | 'bytes'>;
   readonly firstScreens: Pick<FirstScreens, 'counts'>;
   readonly gate: Pick<AdminGate, 'mayReadMetrics'>;
-  /** Adds metrics for other work of the process. */
   readonly measure?: ((registry: Registry) => void) | undefined;
 }
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 /** Other methods are counted together, because each would create its own series. */
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
-/** Calls that stay open as long as the reader does. */
+/** Calls that stay open as long as the client does, left out of the latency metrics. */
 const lastingCalls = new Set(['live']);
 
 let processMetrics: Registry | undefined;
@@ -32,7 +31,6 @@ function observeProcess(): Registry {
   return processMetrics;
 }
 
-/** Records one request. */
 export type ObserveRequest = (
   call: string,
   method: string,
@@ -41,8 +39,8 @@ export type ObserveRequest = (
 ) => void;
 
 /**
- * Measures every request handled after this call, and serves `/metrics` to this machine and to holders of the admin
- * token. Returns a function that records requests handled elsewhere.
+ * Measures every request handled after this call, and serves `/metrics` to this machine and to holders of the
+ * admin token. Returns a function that records requests handled elsewhere.
  */
 export function serveMetrics(app: Express, options: MetricsOptions): ObserveRequest {
   const own = new Registry();

@@ -32,7 +32,6 @@ import { parseEmail } from './parse-email.ts';
 
 type DraftAnswer = AnswerOf<typeof getIssueDraft>;
 
-/** What editors can do with the next issue. */
 export interface IssueDesk {
   read(): Promise<DraftAnswer>;
   /** Returns the values that an edit would change, for the admin log. */
@@ -120,8 +119,8 @@ export function createIssueDesk({ hub, settle, notify, mail }: IssueDeskOptions)
   let turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * Runs edits in this process one after another, so that each is checked against the previous one. Edits from other
-   * processes are ordered by the log.
+   * Runs edits in this process one after another, so that each is checked against the previous one. Edits
+   * from other processes are ordered by the log.
    */
   function editInTurn(asked: BodyOf<typeof editIssue>, by: string) {
     const mine = turn.then(() => edit(asked, by));
@@ -141,7 +140,7 @@ export function createIssueDesk({ hub, settle, notify, mail }: IssueDeskOptions)
     return { isSeen, draft: await read() };
   }
 
-  /** The later of two concurrent edits in the log wins. Whoever made the other one gets a 409. */
+  /** Of two concurrent edits, the later one in the log wins, and the other gets a 409. */
   async function sayWhatHolds({ id, revision }: Pick<IssueDraft, 'id' | 'revision'>): Promise<void> {
     const [draft, issue] = await Promise.all([findDraft(views, id), views.get(newsletterIssuesView, id)]);
     if (issue && issue.draft !== revision) throw tooLate();

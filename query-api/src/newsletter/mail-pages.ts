@@ -5,7 +5,6 @@ import { toHtmlDocument, toSmallPrint } from '@runrate/service/subscribers';
 import type { Request, RequestHandler, Response } from 'express';
 import { nameCall } from '../http/name-call.ts';
 
-/** A page that a mail links to. */
 export interface MailPage {
   readonly status: number;
   readonly title: string;

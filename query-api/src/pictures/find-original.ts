@@ -4,7 +4,6 @@ import type { PictureCache, PictureKey } from './picture-cache.ts';
 import { checkPicture, PictureRefused } from './render-picture.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** Publishers' picture files, each fetched only once. */
 export interface Originals {
   /**
    * Returns the checked file at this address.

@@ -28,10 +28,7 @@ type Options = Pick<QueryApiOptions, 'pictureCache' | 'publicUrl' | 'logger'> & 
 
 const bytesByDefault = 2 * 1024 ** 3;
 
-/**
- * Opens the pictures of a hub. Every process signs with the key in the views, so each can serve addresses that any
- * other gave out.
- */
+/** Opens a hub's pictures. All processes sign with one key from the views, so each can serve any address. */
 export async function openPictures(options: Options): Promise<Pictures> {
   const { config, views, clock, logger, publicUrl, pictureCache } = options;
   if (config.images === 'link') return { shown: linkedPictures };

@@ -18,7 +18,8 @@ export function openSharp(): Promise<Open> {
 
 async function loadSharp(): Promise<Open> {
   const { default: sharp } = await import('sharp');
-  // Each file is decoded only once, so caching is useless. One core per picture leaves the others for readers.
+  // Each file is decoded only once, so a cache is useless. One core per picture leaves the others for
+  // readers.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

@@ -19,20 +19,18 @@ export interface KeptPicture {
   readonly storedAt: number;
 }
 
-/** A publisher's address, and the variant made of it. */
 export interface PictureKey {
   readonly address: string;
   readonly variant: string;
 }
 
 const blockBytes = 4096;
-/** Number of file names looked up at a time. */
 const namesAtOnce = 500;
 const unfinished = '.part';
 
 /**
- * Caches picture files in a folder and evicts the least recently used first. Losing files only costs another fetch, so
- * a disk error is logged once and otherwise ignored.
+ * Caches picture files with LRU eviction. A disk error is logged once, because a lost file is only fetched
+ * again.
  */
 export class PictureCache {
   readonly #folder: string | undefined;
@@ -111,7 +109,6 @@ export class PictureCache {
     while (this.#work.size > 0) await Promise.allSettled(this.#work);
   }
 
-  /** Loads the files of an earlier process, in order of use. */
   async #recall(folder: string): Promise<void> {
     const names = await readdir(folder);
     const found: { name: string; size: number; used: number }[] = [];

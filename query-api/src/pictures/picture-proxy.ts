@@ -34,9 +34,7 @@ export type MadePicture =
   | { readonly outcome: 'busy' };
 
 export interface PictureProxy {
-  /** Returns a cached picture. */
   find(wanted: WantedPicture): Promise<Uint8Array | undefined>;
-  /** Makes a picture, and fetches the original if necessary. */
   make(wanted: WantedPicture): Promise<MadePicture>;
   /** Deletes everything made of the addresses whose digests `findGone` returns. */
   drop(findGone: (digests: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
@@ -52,8 +50,8 @@ const renderedAtOnce = 2;
 const fetchLimits = { requestMs: 15_000, atOnce: madeAtOnce, atOncePerHost: madeAtOncePerHost };
 
 /**
- * Fetches publishers' pictures and scales them down. Each is fetched once and made once, however many readers ask, and
- * one that can't be shown is not requested again for a while.
+ * Fetches publishers' pictures and scales them down. Each is fetched once and made once, however many readers
+ * ask, and one that can't be shown is not requested again for a while.
  */
 export function createPictureProxy(options: PictureProxyOptions): PictureProxy {
   const { allow, userAgent, clock } = options;

@@ -1,4 +1,4 @@
-/** Formats that are decoded. Vector drawings and documents are not among them. */
+/** Formats that are decoded. */
 export type RasterFormat = 'avif' | 'gif' | 'jpeg' | 'png' | 'webp';
 
 /** Magic numbers: format, offset and bytes. */
@@ -12,10 +12,7 @@ const marks: readonly (readonly [RasterFormat, number, string])[] = [
   ['avif', 4, 'ftypavis'],
 ];
 
-/**
- * Returns the format according to the first bytes, whatever the server calls it, or `undefined` for a file that is not
- * decoded.
- */
+/** Detects the format by the first bytes. Returns `undefined` for a file that must not be decoded. */
 export function readFormat(file: Uint8Array): RasterFormat | undefined {
   const head = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 32)).toString('latin1');
   return marks.find(([, place, mark]) => head.startsWith(mark, place))?.[0];

@@ -34,10 +34,7 @@ function isNamed(found: string, format: RasterFormat): boolean {
   return format === 'avif' ? found === 'heif' || found === 'avif' : found === format;
 }
 
-/**
- * Renders a checked picture upright and at most this wide as a new file, which keeps nothing of the old one but its
- * pixels.
- */
+/** Renders a checked picture upright and at most this wide, without the original's metadata. */
 export async function renderPicture(
   file: Uint8Array,
   width: number,

@@ -1,7 +1,6 @@
 import { type DocumentOf, deskViews, type ItemKind } from '@runrate/contracts';
 import { type Hub, toInstant } from '../hub.ts';
 
-/** Maximum number of pins read, including expired ones. */
 const pinsLimit = 200;
 
 type Pinned<Kind extends ItemKind> = DocumentOf<(typeof deskViews)[Kind]['shown']>;

@@ -43,7 +43,7 @@ async function loadPinned(hub: Hub, pinned: PinnedRanking, ranking: Ranking): Pr
   return visible.slice(0, ranking.limit);
 }
 
-/** Appends articles that the order does not contain yet, so that a hub that is still filling shows what it has. */
+/** Appends articles missing from the order, so that a hub that is still filling shows what it has. */
 async function extendOrder(
   pinned: PinnedRanking,
   articles: readonly ArticleDocument[],

@@ -3,7 +3,7 @@ export interface PinnedRanking {
   readonly ids: readonly string[];
 }
 
-/** Time for which an order stays valid, in milliseconds. */
+/** In milliseconds. */
 const rankingLife = 10 * 60_000;
 
 /** Keeps the order of each ranking for ten minutes, so that pages agree while view counts change. */

@@ -5,14 +5,13 @@ interface Counted {
   count: number;
 }
 
-/** Maximum number of views of a page by one reader that count within the window. A later visit counts again. */
+/** Maximum views of a page by one reader that count within the window. */
 const mostCounted = 5;
 const window = 30 * 60_000;
 const mostRemembered = 20_000;
 
 /**
- * Tells repeats by one reader from interest by many. A reader is known by a keyed hash, whose key lives only as long as
- * the process and is never written: neither the log nor a view ever holds an address.
+ * Detects repeats by one reader. Readers are known only by a keyed hash; its key is never written or logged.
  */
 export class Repeats {
   readonly #key = randomBytes(32);

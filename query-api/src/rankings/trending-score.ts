@@ -6,8 +6,8 @@ const daysLookedAt = 7;
 const daysPerDecade = 5;
 
 /**
- * Returns the trending score (docs/ranking.md): views of the last days, each day weighted half as much as the following
- * one, and recency.
+ * Returns the trending score (docs/ranking.md): recency, and recent views with half the weight per day of
+ * age.
  */
 export function trendingScore(article: Article, engagement: Engagement | undefined, now: number): number {
   const ageInDays = Math.max(0, now - Date.parse(article.publishedAt)) / dayMs;

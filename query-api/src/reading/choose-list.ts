@@ -11,7 +11,7 @@ export function takeOneOf(given: Readonly<Record<string, unknown>>): void {
   throw wrongParameter(second, `${first} and ${second} can’t be given together.`);
 }
 
-/** Returns the id of the source that a list is filtered by: `sourceId`, or `source`, which may also be a name. */
+/** Returns the source id that a list is filtered by: `sourceId`, or `source`, which may also be a name. */
 export function chosenSource(
   { config }: Hub,
   { source, sourceId }: { source?: string | undefined; sourceId?: string | undefined },
@@ -27,13 +27,11 @@ export function chosenCompany({ config }: Hub, name: string): KnownCompany | und
   return findCompany([...knownCompanies(config).values()], name);
 }
 
-/** Returns the list that holds the items of a company. */
 export function listOfCompany(hub: Hub, name: string) {
   const companies = chosenCompany(hub, name)?.slug ?? name;
   return { list: 'newestOfCompany', where: { companies } } as const;
 }
 
-/** Loads published items in the order of their ids, without those that are missing. */
 export async function loadByIds<View extends ViewDefinition>(
   { views }: Hub,
   view: View,

@@ -8,9 +8,9 @@ import { tellsStories } from './with-story-ids.ts';
 
 export interface ReadRequest<Query> {
   readonly query: Query;
-  /** The path parameter, or an empty string if the path has none. */
+  /** Empty if the path has no parameter. */
   readonly id: string;
-  /** Time of the request in milliseconds since the epoch, the same for the whole answer. */
+  /** Time of the request in milliseconds since the epoch. */
   readonly now: number;
 }
 
@@ -24,7 +24,7 @@ export interface ReadAnswer<Body> {
   readonly keys?: readonly string[];
 }
 
-/** A call that reads: its contract, the views it depends on, and how it is answered. */
+/** A GET call: its contract, the views it depends on, and its implementation. */
 export interface ReadRoute {
   readonly definition: RouteDefinition;
   readonly views: readonly string[];
@@ -41,14 +41,11 @@ export interface BoundRead {
   run(hub: Hub, now: number): Promise<ReadAnswer<unknown>>;
 }
 
-/** Maximum age of an answer that depends on the time of the request, in milliseconds. */
+/** For answers that depend on the time of the request, in milliseconds. */
 const agingMaxAge = 30_000;
 const ordinaryMaxAge = 60_000;
 
-/**
- * Defines how a GET call is answered. `aging` means that the answer depends on the age of items; `maxAge` is how long
- * it may be cached, in milliseconds.
- */
+/** Defines how a GET call is answered. `aging` means that the answer depends on the age of items. */
 export function defineRead<Definition extends RouteDefinition>(
   definition: Definition,
   options: { views: readonly { readonly name: string }[]; aging?: boolean; maxAge?: number },

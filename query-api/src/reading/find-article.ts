@@ -36,10 +36,7 @@ async function findMoved(views: ViewStore, idOrSlug: string): Promise<ArticleDoc
   return undefined;
 }
 
-/**
- * Returns the id of the article that had this slug and is no longer found by it, or the argument itself if there is
- * none.
- */
+/** Returns the id of the article that formerly had this slug, or the argument if there is none. */
 async function findFormerId(views: ViewStore, idOrSlug: string): Promise<string> {
   const bySlug = {
     view: correctedArticlesView,
@@ -57,7 +54,6 @@ async function findBySlug(views: ViewStore, slug: string): Promise<ArticleDocume
   return documents[0];
 }
 
-/** Returns whether the publisher withdrew an article with this id or slug. */
 export async function wasWithdrawn(views: ViewStore, idOrSlug: string): Promise<boolean> {
   const id = await findFormerId(views, idOrSlug);
   return (await views.get(itemAliasesView, toRemovedAlias(id))) !== undefined;

@@ -5,16 +5,12 @@ import { Refusal, wrongParameter } from '../http/refusal.ts';
 import { waitFor } from '../refresh/wait-for.ts';
 import { isProjected } from './log-positions.ts';
 
-/** Name of the parameter that every reading call accepts. */
 export const leastPosition = 'min-position';
 
 const longestWait = 1000;
 const mostPlaces = 100;
 
-/**
- * Waits until the views reflect at least the positions in `min-position`. Throws a 400, or a 409 if that takes too
- * long.
- */
+/** Waits until the views reflect `min-position`. Throws a 400, or a 409 if that takes too long. */
 export type AwaitPosition = (raw: unknown) => Promise<void>;
 
 export function createAwaitPosition(views: ViewStore, changes: Changes, signal: AbortSignal): AwaitPosition {

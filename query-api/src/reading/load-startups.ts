@@ -10,7 +10,6 @@ import { dayMs, type Hub } from '../hub.ts';
 
 const most = 1000;
 
-/** Loads the startup index in its published order. Public companies get their price if the hub reads one. */
 export async function loadStartups(hub: Hub, now: number): Promise<Startup[]> {
   const { documents } = await hub.views.page({ view: startupsView, list: 'byRank', limit: most });
   const symbols = documents.flatMap((startup) => startup.symbol ?? []);

@@ -14,8 +14,7 @@ function topicsOf(view: string): readonly Topic[] {
 }
 
 /**
- * Returns the positions that the views reflect at least, as in `X-Log-Position`: the last record handled in each
- * partition, such as `articles/0:1234`, separated by commas. Empty before the first record.
+ * Returns the last record handled in each partition, as in `X-Log-Position`. Empty before the first record.
  */
 export async function readLogPositions(store: ViewStore, views: readonly string[]): Promise<string> {
   const topics = new Set<string>(views.flatMap(topicsOf));
@@ -26,7 +25,6 @@ export async function readLogPositions(store: ViewStore, views: readonly string[
     .join(', ');
 }
 
-/** Returns whether the views reflect this position. */
 export async function isProjected(
   store: ViewStore,
   { topic, partition, offset }: LogPosition,

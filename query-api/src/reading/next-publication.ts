@@ -13,7 +13,9 @@ const publishedViews = allViews.filter(
     'newest' in view.lists && 'range' in view.lists.newest && view.lists.newest.range === 'publishedAt',
 );
 
-/** Returns when the next scheduled item becomes visible in one of these views, or `Infinity` if none is scheduled. */
+/**
+ * Returns when the next scheduled item becomes visible in these views, or `Infinity` if none is scheduled.
+ */
 export async function nextPublication(
   store: ViewStore,
   views: readonly string[],

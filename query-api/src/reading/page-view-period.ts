@@ -3,7 +3,7 @@ import type { ViewStore } from '@runrate/engines';
 
 const heardEveryMs = 30_000;
 
-/** Returns the number of the current page view period, at most half a minute out of date, or 0 before the first. */
+/** Returns the current page view period, at most half a minute out of date, or 0 before the first. */
 export function createPageViewPeriod(
   views: Pick<ViewStore, 'get'>,
   // Measures only the time since the last read, so it must not depend on a clock that can be set.

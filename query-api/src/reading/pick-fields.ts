@@ -2,7 +2,6 @@ import { cardFields, cardTextLimit, type RouteDefinition } from '@runrate/contra
 import { z } from 'zod';
 import { wrongParameter } from '../http/refusal.ts';
 
-/** Refuses `fields` that the items don't have. */
 export function checkFields(definition: RouteDefinition, fields: unknown): void {
   if (!Array.isArray(fields) || asksForCards(fields)) return;
   const known = fieldsOf(definition);
@@ -37,7 +36,6 @@ export function asksForCards(fields: unknown): boolean {
   return Array.isArray(fields) && fields.length === 1 && fields[0] === cardFields;
 }
 
-/** Shortens the description. */
 function shorten(item: Record<string, unknown>): Record<string, unknown> {
   const { description } = item;
   if (typeof description !== 'string' || description.length <= cardTextLimit) return item;

@@ -11,7 +11,6 @@ const billion = 1_000_000_000;
 /** Half an hour after the later of the two openings in UTC (winter time), in milliseconds since midnight. */
 const openedBy = 15 * 3_600_000;
 
-/** Joins a quote with what the configuration knows about the company. */
 export function toStock(company: Company, quote: StockDocument, now: number, withPeriods: boolean): Stock {
   const { arr, sharesOutstanding } = company;
   const marketCap = sharesOutstanding === undefined ? undefined : sharesOutstanding * quote.price;
@@ -71,8 +70,8 @@ function toLedgerEntry(arr: NonNullable<Company['arr']>, now: number): Partial<S
 const newYork = 'America/New_York';
 
 /**
- * Returns the start of the last UTC day on which the exchange should have opened by now. A trading day counts from
- * 15:00 UTC on. Only New York's holidays are known, so for other exchanges one weekday may be missing.
+ * Returns the start of the last UTC day on which the exchange should have opened by now. A trading day counts
+ * from 15:00 UTC on. Only New York's holidays are known, so for other exchanges one weekday may be missing.
  */
 export function lastExpectedSession(now: number, { exchange }: Pick<StockDocument, 'exchange'> = {}): number {
   const isTraded = exchange && exchange.timeZone !== newYork ? isWeekday : isTradingDay;

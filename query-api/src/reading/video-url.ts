@@ -1,4 +1,3 @@
-/** Returns the address of a video at its publisher. */
 export function toVideoUrl(id: string): string {
   return `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
 }

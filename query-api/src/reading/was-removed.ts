@@ -3,7 +3,7 @@ import type { ViewStore } from '@runrate/engines';
 import { findRemoved, findTidied, nameOfPage } from '@runrate/service';
 import { Refusal } from '../http/refusal.ts';
 
-/** Returns whether the item with this id or slug was taken down, or deleted because it was past its retention time. */
+/** Returns whether an item with this id or slug was taken down or deleted by retention. */
 export async function wasRemoved(views: ViewStore, idOrSlug: string): Promise<boolean> {
   return (await wasTakenDown(views, idOrSlug)) || (await wasTidied(views, idOrSlug));
 }
@@ -16,10 +16,7 @@ async function wasTidied(views: ViewStore, idOrSlug: string): Promise<boolean> {
   return (await findTidied(views, [nameOfPage(idOrSlug)])).size > 0;
 }
 
-/**
- * Refuses a missing item: with a 410 if it was taken down, is no longer kept or was withdrawn by its publisher,
- * otherwise with a 404.
- */
+/** Throws a 410 for an item that was taken down, deleted by retention or withdrawn, otherwise a 404. */
 export async function refuseMissing(views: ViewStore, id: string, what: string): Promise<never> {
   if (await wasTakenDown(views, id)) throw new Refusal(410, `This ${what} was taken down.`);
   if (await wasTidied(views, id)) throw new Refusal(410, `This ${what} is kept no longer.`);

@@ -4,7 +4,6 @@ import { loadStories } from '@runrate/service/reading';
 
 interface Item {
   readonly storyId?: string;
-  /** Items of a group. */
   readonly articles?: readonly Item[];
 }
 

@@ -3,7 +3,6 @@ import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { readReached } from '../reading/log-positions.ts';
 import { answersRequest, fromKept, toKeptLine, toLine } from './receipt-lines.ts';
 
-/** Maximum number of receipts kept. Older ones are deleted. */
 const mostKept = 200;
 
 export interface KeptReceipts {
@@ -56,7 +55,6 @@ async function findSurplus(views: ViewStore) {
   }));
 }
 
-/** Updates the receipt with the sources that have finished since it was written. */
 async function settle(views: ViewStore, receipt: Receipt): Promise<Receipt> {
   const pending = receipt.sources.filter(({ outcome }) => outcome === 'pending');
   const ids = pending.map(({ sourceId }) => sourceId);

@@ -17,7 +17,6 @@ export function answersRequest({ handled }: SourceState, requested: LogPosition)
   return handled?.partition === requested.partition && handled.offset >= requested.offset;
 }
 
-/** Creates the line of a source that has not been read yet. */
 export function toPendingLine({ id, name }: Pick<Source, 'id' | 'name'>): ReceiptLine {
   return {
     ...{ sourceId: id, name, outcome: 'pending' },
@@ -46,7 +45,6 @@ export function toReceiptAnswer(
   return { ...toReceiptSummary(receipt, lines, language), sources };
 }
 
-/** Translates the reason for a failure into the hub's language. */
 function inLanguage(line: ReceiptLine, language: string | undefined): ReceiptLine {
   return line.error === undefined ? line : { ...line, error: toWords(recognize(line.error), language) };
 }

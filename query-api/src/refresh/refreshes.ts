@@ -29,7 +29,7 @@ export interface RefreshOptions {
   readonly clock: () => number;
   readonly changes: Changes;
   readonly logger: Logger;
-  /** Maximum time to wait for a source, in milliseconds. */
+  /** In milliseconds. */
   readonly longest: number;
 }
 
@@ -55,21 +55,18 @@ interface SourceRun {
   readonly line: Promise<ReceiptLine>;
 }
 
-/** A refresh in progress. */
 interface Run {
   readonly id: string;
   readonly sourceIds: ReadonlySet<string>;
-  /** The receipt as first written. */
   readonly begun: Promise<Receipt>;
-  /** The lines known so far. */
   readonly lines: Map<string, ReceiptLine>;
   /** Resolves when the closed receipt is written or the hub closes. */
   readonly ended: Promise<void>;
 }
 
 /**
- * Requests that sources be read, and keeps a receipt that closes when their items are visible. A source is read only
- * once at a time.
+ * Requests fetches of sources, each only once at a time, with a receipt that closes when their items are
+ * visible.
  */
 export class Refreshes {
   readonly #options: RefreshOptions;
@@ -119,7 +116,6 @@ export class Refreshes {
     return toReceiptAnswer(receipt, await withProgress(this.#options.engines.views, lines), this.#language);
   }
 
-  /** Returns the latest receipts, without their sources. */
   async latestReceipts(limit: number): Promise<Omit<ReceiptAnswer, 'sources'>[]> {
     const receipts = await this.#kept.latest(limit);
     return receipts.map((receipt) => {

@@ -13,15 +13,12 @@ interface Wait {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * Interval after which the store is checked without a change event, in milliseconds, because one may have been missed.
- */
+/** Intervals of checks in milliseconds, in case a change event was missed. */
 const [firstTick, longestTick] = [1000, 30_000];
 
 /**
- * Waits until sources are read and their items are visible in views and search. All waits share one read of the store,
- * and a change is checked only against the sources it names, so the work grows with the number of changes and not with
- * the number of waits.
+ * Waits until sources are read and their items are visible in views and search. All waits share one read of
+ * the store, and a change is checked only against the sources it names.
  */
 export class SourceWaits {
   readonly #views: ViewStore;
@@ -41,10 +38,7 @@ export class SourceWaits {
     this.#unsubscribe = changes.subscribe((change) => this.#hear(change));
   }
 
-  /**
-   * Resolves with the source's state after the request, once its items are visible, or with `undefined` if closed
-   * before.
-   */
+  /** Resolves with the source's state once its items are visible, or with `undefined` if closed before. */
   wait(sourceId: string, requested: LogPosition): Promise<SourceState | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<SourceState | undefined>();
     const waits = this.#waiting.get(sourceId) ?? new Set();

@@ -2,18 +2,16 @@ import type { Changes } from '@runrate/service';
 
 export interface Waiting {
   readonly changes: Changes;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly longest: number;
-  /** Ends the wait early. */
   readonly signal: AbortSignal;
 }
 
-/** Interval of checks without a change event, in milliseconds, because one may have been missed. */
+/** Interval of checks in milliseconds, in case a change event was missed. */
 const lookAgainEvery = 1000;
 
 /**
- * Waits until `check` returns a value. It runs immediately and after each change of a view. Resolves with `undefined`
- * when the time is up or the wait is aborted.
+ * Waits for `check` to return a value, after each change of a view. Returns `undefined` on timeout or abort.
  */
 export async function waitFor<Result>(
   { changes, longest, signal }: Waiting,
@@ -55,7 +53,6 @@ export async function waitFor<Result>(
   }
 }
 
-/** Waits until the promise settles, the time is up or the wait is aborted. */
 export async function waitAtMost(
   ended: Promise<unknown>,
   longest: number,

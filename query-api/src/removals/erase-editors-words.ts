@@ -13,9 +13,9 @@ import { findRemoved, nameOfId, nameOfPage, toAdminRecord } from '@runrate/servi
 import { kindReaders } from './item-kinds.ts';
 
 const atOnce = 500;
-/** In the log of admins, in place of what was said of an item that is gone. */
+/** Replaces what was said about a removed item in the admin log. */
 const takenDown = 'taken down with the item';
-/** Fields of what an admin did that hold no words of an item. */
+/** Fields of an admin action that hold no text about an item. */
 const wordless = new Set([
   ...['pinned', 'until', 'hidden', 'categories', 'mergedInto', 'apart', 'item', 'headline'],
   ...['company', 'said', 'characters'],
@@ -23,8 +23,8 @@ const wordless = new Set([
 const opaqueId = /^[0-9a-f]{16}$/;
 
 /**
- * Takes out what editors said of items that were taken down: a title, an excerpt or a note has words of the item, or is about
- * it. Of the log of admins it stays who did what and when. Resolves with the places to wait for.
+ * Erases what editors wrote about removed items: titles, excerpts and notes quote an item or describe it. The
+ * admin log keeps who did what and when. Resolves with the positions to wait for.
  */
 export async function eraseEditorsWords({
   log,
@@ -66,12 +66,12 @@ async function findActions(views: Engines['views']): Promise<AdminAction[]> {
   return found;
 }
 
-/** `kind|id`, an id, or a slug. */
+/** A target is `kind|id`, an id or a slug. */
 function idsOfTarget({ target = '' }: AdminAction): string[] {
   return [target.slice(target.indexOf('|') + 1)];
 }
 
-/** What speaks of something that the register names and nobody shows any more. */
+/** Returns the documents whose items are in the register and no longer shown. */
 async function thoseGone<Said>(
   views: Engines['views'],
   all: readonly Said[],
@@ -102,7 +102,7 @@ function withoutWords(action: AdminAction): AdminAction {
   };
 }
 
-/** An id, of articles without their kind, says nothing of its item; a slug is made of its title. */
+/** An id says nothing about its item (those of articles have no kind), but a slug is made from its title. */
 function isId(target: string): boolean {
   return target.includes('|') || opaqueId.test(target);
 }

@@ -9,18 +9,17 @@ import {
 import { findRemoved, findTidied, idsOfAddress, nameOfId, toDecisionKey } from '@runrate/service';
 import { type FoundItem, storyKeyOf } from './item-kinds.ts';
 
-/** Tombstones appended together. */
 const portion = 2000;
 
 type Erasing = Pick<Engines, 'log' | 'views'>;
 
-/** A record in the place of all that the log has of an item under one key. */
+/** A key whose records are all erased from a topic. */
 export interface Erasure {
   readonly topic: Topic;
   readonly key: string;
 }
 
-/** What of these items has to go from the log: what `isRemoved` says of an observation. */
+/** Lists the records to erase: those of each observation for which `isRemoved` returns true. */
 export function toErasures(
   items: readonly FoundItem[],
   isRemoved: (item: FoundItem, observation: FoundItem['observations'][number]) => boolean,
@@ -38,12 +37,11 @@ export function toErasures(
   });
 }
 
-/** Keys of what is erased of items themselves. */
+/** Returns the keys of the items' own records, without the decisions on their stories. */
 export function keysOfItems(erasures: readonly Erasure[]): string[] {
   return erasures.filter(({ topic }) => topic !== 'stories').map(({ key }) => key);
 }
 
-/** Chapters and transcripts beside an item, whoever gave them. */
 function momentsOf(
   { kind, topic, id }: FoundItem,
   { sourceId }: FoundItem['observations'][number],
@@ -55,12 +53,12 @@ function momentsOf(
   }));
 }
 
-/** The decision on the story of an item goes with it: it holds the item's words. */
+/** The decision on an item's story is erased too, because it contains words of the item. */
 export function toDecisionErasure(storyKey: string): Erasure {
   return { topic: 'stories', key: toDecisionKey(storyKey) };
 }
 
-/** Takes records out of the log, and with them what the views hold of them; resolves with the last place to wait for. */
+/** Resolves with the positions to wait for. The views follow the log. */
 export async function eraseFromLog(
   { log }: Erasing,
   erasures: readonly Erasure[],
@@ -78,7 +76,7 @@ export async function eraseFromLog(
   return places;
 }
 
-/** Of an event that could not be projected the dead letter holds the text. */
+/** The dead letter of an event that could not be projected holds the event's text. */
 async function eraseDeadLetters(log: Engines['log'], erasures: readonly Erasure[]): Promise<void> {
   const keys = new Set(erasures.map(({ key }) => key));
   if (keys.size === 0) return;
@@ -88,24 +86,20 @@ async function eraseDeadLetters(log: Engines['log'], erasures: readonly Erasure[
   }
 }
 
-/** An item as a digest or an issue tells it. */
 interface Told {
   readonly title: string;
   readonly url?: string | undefined;
   readonly sources: readonly string[];
-  /** The item whose words an issue tells, where an editor chose it. */
+  /** The item described, if an editor chose it. */
   readonly of?: { readonly id: string } | undefined;
 }
 
-/** Names of the items that something told may be of. */
 function namesOfTold({ url, of }: Told): string[] {
   return [...idsOfAddress(url), ...(of ? [of.id] : [])].map(nameOfId);
 }
 
-/** Leaves out of what a digest or an issue tells what is gone. */
 type Leave = <Item extends Told>(items: readonly Item[]) => Promise<Item[]>;
 
-/** Writes digests and issues again without what was removed. */
 export async function eraseFromWritings(
   { log, views }: Erasing,
   brand: string,
@@ -115,7 +109,7 @@ export async function eraseFromWritings(
   for (const topic of ['writings', 'newsletter'] as const) await writeAgain(log, { topic, brand, leave });
 }
 
-/** Writes digests again without what was tidied away. Issues were sent: they stay as they are. */
+/** Issues are not rewritten, because they were sent already. */
 export async function eraseFromDigests({ log, views }: Erasing): Promise<void> {
   await writeAgain(log, { topic: 'writings', brand: '', leave: (items) => withoutTidied(views, items) });
 }
@@ -142,7 +136,7 @@ async function writeAgain(
   }
 }
 
-/** What is gone by its age or with its source, and is not here again. */
+/** Filters out items deleted because of their age or with their source, unless they have come back. */
 async function withoutTidied<Item extends Told>(
   views: Engines['views'],
   items: readonly Item[],

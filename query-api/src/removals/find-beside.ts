@@ -15,7 +15,6 @@ import { namesOfKey, namesOfObservation } from './sweep.ts';
 
 type BesideView = typeof storyItemsView | typeof itemVectorsView;
 
-/** What a view says of items that the register names. */
 export async function findGone<View extends BesideView>(
   views: ViewStore,
   view: View,
@@ -27,10 +26,8 @@ export async function findGone<View extends BesideView>(
   return erasures;
 }
 
-/** Models that may have made vectors of one item. */
 const mostModels = 100;
 
-/** The vectors of these items, by whichever model. */
 export async function findVectors(
   views: ViewStore,
   items: readonly Pick<FoundItem, 'topic' | 'id'>[],
@@ -47,7 +44,7 @@ export async function findVectors(
 
 const itemTopics = ['articles', 'news', 'videos', 'episodes'] as const;
 
-/** Records of items that could not be projected, so that no view shows what they hold. */
+/** Finds the records of removed items that could not be projected, so that no view holds them. */
 export async function findUnprojected({ log, views }: Pick<Engines, 'log' | 'views'>): Promise<Erasure[]> {
   const letters: Erasure[] = [];
   for await (const { key, data } of readDeadLetters(log)) {
@@ -66,10 +63,7 @@ const topicsOfKinds: Partial<Record<Source['kind'], Topic>> = {
   ...{ videos: 'videos', roundup: 'videos', podcast: 'episodes' },
 };
 
-/**
- * Records of what the register names under keys that its source has given up: a guid that changed. The views know an item by its
- * last key alone; what ingest remembers has each of them.
- */
+/** Finds records under earlier keys of removed items, such as a changed guid. Only ingest remembers those. */
 export async function findEarlierKeys(
   views: ViewStore,
   sources: readonly Pick<Source, 'id' | 'kind'>[],

@@ -15,7 +15,7 @@ import type { FoundItem } from './item-kinds.ts';
 const atOnce = 500;
 const topics: Readonly<Record<EditedKind, Topic>> = { news: 'news', video: 'videos', episode: 'episodes' };
 
-/** What editors wrote of these items goes with them. Of articles it is in a topic that keeps everything. */
+/** Finds editors' texts about these items. Those about articles are in a topic that keeps everything. */
 export async function findEdits(
   views: ViewStore,
   items: readonly Pick<FoundItem, 'kind' | 'id'>[],
@@ -30,7 +30,7 @@ export async function findEdits(
   return found.flat();
 }
 
-/** What editors wrote of items that the register names, where a removal was cut off before it was erased. */
+/** Finds edits of items in the register that an interrupted removal did not erase. */
 export async function findGoneEdits(views: ViewStore): Promise<Erasure[]> {
   const erasures: Erasure[] = [];
   for (const kind of editedKinds) {
@@ -46,7 +46,7 @@ export async function findGoneEdits(views: ViewStore): Promise<Erasure[]> {
   return erasures;
 }
 
-/** With a source goes only what nobody else carries. */
+/** Removing a source removes only the items that no other source carries. */
 async function judge(views: ViewStore, kind: EditedKind, edits: readonly ItemEdits[]): Promise<Erasure[]> {
   if (edits.length === 0) return [];
   const { originals } = editViews[kind];

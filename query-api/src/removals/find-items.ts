@@ -12,14 +12,14 @@ import { readPath } from '../site/known-paths.ts';
 import { type FoundItem, kindReaders, withoutRepeats } from './item-kinds.ts';
 import { findWithdrawn } from './withdrawn-items.ts';
 
-/** What an admin wants to be gone: one of the three. */
+/** What an admin wants to remove. Exactly one field is set. */
 export interface Wanted {
   readonly url?: string | undefined;
   readonly id?: string | undefined;
   readonly source?: string | undefined;
 }
 
-/** The items that an address, an id or a source stands for, hidden ones and those their publishers took back too. */
+/** Finds the items with this address, id or source, including hidden and withdrawn ones. */
 export async function findItems(
   views: ViewStore,
   config: Pick<HubConfig, 'sources'>,
@@ -35,7 +35,7 @@ export async function findItems(
   const ids = [...idsOfAddress(url), ...(await idsOfAlias(views, config, url))];
   const byId = ids.length === 0 ? [] : await findByIds(views, ids);
   const named = new Set(ids);
-  // An address that is not the one an item was first seen under leads to it only by what its sources say.
+  // Other addresses than the one an item was first seen under are known only from its observations.
   const bySaying = await scanFor(views, ({ observations }) =>
     observations.some((one) => one.ids.some((known) => named.has(known))),
   );
@@ -55,13 +55,11 @@ async function findByIds(views: ViewStore, ids: readonly string[]): Promise<Foun
   return withoutRepeats([...found.flat(), ...withdrawn]);
 }
 
-/** Everything that is meant, of what views hold and of what publishers took back. */
 export async function scanFor(views: ViewStore, isMeant: (item: FoundItem) => boolean): Promise<FoundItem[]> {
   const withdrawn = (await findWithdrawn(views)).filter(isMeant);
   return withoutRepeats([...(await scanViews(views, isMeant)), ...withdrawn]);
 }
 
-/** Everything that is meant, of what views hold. */
 export async function scanViews(
   views: ViewStore,
   isMeant: (item: FoundItem) => boolean,
@@ -72,7 +70,10 @@ export async function scanViews(
   return withoutRepeats(found);
 }
 
-/** The id or slug in the address of a page of this hub; a publisher's address may look the same, and finds nothing. */
+/**
+ * Returns the id or slug in an address of this hub. A publisher's address may look the same, but finds
+ * nothing.
+ */
 function pageOf(url: string): string | undefined {
   const address = URL.parse(url, 'http://hub.invalid');
   const known = address ? readPath(address.pathname) : undefined;

@@ -4,7 +4,7 @@ import { findRemoved } from '@runrate/service';
 
 const documentsAtOnce = 500;
 
-/** The documents of a view that the register of removals names, some hundreds at a time. */
+/** Yields the documents of a view that the register names, a few hundred at a time. */
 export async function* findNamed<View extends ViewDefinition>(
   views: ViewStore,
   view: View,

@@ -1,7 +1,7 @@
 import type { Topic } from '@runrate/contracts';
 import { type Engines, passedByAll } from '@runrate/engines';
 
-/** Topics whose records a removal erases, of which views are made. */
+/** Topics of which views are made and whose records a removal erases. */
 export const erasedTopics: readonly Topic[] = [
   'articles',
   'news',
@@ -14,8 +14,8 @@ export const erasedTopics: readonly Topic[] = [
 ];
 
 /**
- * What erases a record is named like it: by the item's guid, address or title. It goes as well, once every home of the views
- * has read it; while a rebuild waits to be promoted, that home follows the log, too. Of dead letters no view is made.
+ * Deletes tombstones, because their keys name the item. Waits until all homes of the views have read them,
+ * even one being rebuilt. No view is made from dead letters.
  */
 export async function forgetKeys({ log, views }: Pick<Engines, 'log' | 'views'>): Promise<void> {
   const passed = await passedByAll(views, erasedTopics);

@@ -22,30 +22,26 @@ import type { ViewStore } from '@runrate/engines';
 import { idsOfAddress, nameOfId, nameOfPage, picturesOf, toItemId } from '@runrate/service';
 import { toVideoUrl } from '../reading/video-url.ts';
 
-/** What one source says of an item: where the log has it, and what it is known by. */
+/** What one source says about an item. */
 export interface FoundObservation {
   readonly sourceId: string;
-  /** Key of its events. */
   readonly key: string;
   readonly ids: readonly string[];
-  /** The source took it back, so that no view shows it. */
+  /** Set if the source withdrew it, so that no view shows it. */
   readonly isWithdrawn?: true;
 }
 
-/** An item as a removal needs it. */
 export interface FoundItem {
   readonly kind: ItemKind;
   readonly topic: Topic;
   readonly id: string;
   readonly title: string;
   readonly url?: string | undefined;
-  /** Names of its page in the addresses of this hub. */
   readonly pages: readonly string[];
   readonly edition: number;
-  /** Absent where only a memory of the item is left. */
+  /** Undefined if only the memory of ingest knows the item. */
   readonly publishedAt?: string | undefined;
   readonly curated?: boolean | undefined;
-  /** Addresses of its pictures at publishers. */
   readonly pictures: readonly string[];
   readonly observations: readonly FoundObservation[];
 }
@@ -54,12 +50,12 @@ const readAtOnce = 100;
 
 type PlainItem = Omit<FoundItem, 'pictures'>;
 
-/** How the items of a kind are read. A view may hold an item that another of its kind holds as well. */
+/** Reads the items of a kind. Two views of a kind may hold the same item. */
 interface KindReader {
   readonly kind: ItemKind;
   get(views: ViewStore, ids: readonly string[]): Promise<FoundItem[]>;
   scan(views: ViewStore): AsyncIterable<FoundItem>;
-  /** Those published up to an instant; all where the view has no list of that. */
+  /** Yields items published up to an instant, or all items if the view has no list by time. */
   until(views: ViewStore, instant: string): AsyncIterable<FoundItem>;
 }
 
@@ -81,10 +77,9 @@ function readerOf<View extends ItemView, Document extends object>(
   view: View,
   from: (document: Document) => PlainItem,
 ): KindReader {
-  // The view of a kind holds documents of the kind and nothing else.
   const toFound = (document: DocumentOf<View>): FoundItem => ({
     ...from(document as unknown as Document),
-    // What an editor hid has the pictures of its kind, too.
+    // The pictures of a hidden item are found as in the shown view.
     pictures: picturesOf<ViewDefinition>(deskViews[kind].shown, document),
   });
   return {
@@ -119,7 +114,7 @@ interface Said {
   readonly observationKey: string | undefined;
 }
 
-/** Everything an item is known by that is not its source: a key that is an address names it too. */
+/** Collects the ids of an item at one source. A key that is an address gives another id. */
 export function toObservation({ sourceId, url, observationKey = '' }: Said): FoundObservation {
   const key = `${sourceId}|${observationKey}`;
   const named = observationKey.replace(/^(?:guid|url):/, '').split('|url:');
@@ -188,7 +183,6 @@ function fromEpisode({
   };
 }
 
-/** Names by which an item is known again, whoever carries it. */
 export function namesOfItem({ id, observations }: FoundItem): string[] {
   return [...new Set([id, ...observations.flatMap(({ ids }) => ids)])].map(nameOfId);
 }
@@ -197,7 +191,7 @@ export function pagesOfItem({ pages }: FoundItem): string[] {
   return [...new Set(pages)].map(nameOfPage);
 }
 
-/** One of each item, with what any of its sources says or took back. */
+/** Merges items that occur several times, with the observations of all their sources. */
 export function withoutRepeats(items: readonly FoundItem[]): FoundItem[] {
   const seen = new Map<string, FoundItem>();
   for (const item of items) {
@@ -214,7 +208,7 @@ export function withoutRepeats(items: readonly FoundItem[]): FoundItem[] {
   return [...seen.values()];
 }
 
-/** Key of the decision on its story, `<kind>|<item id>`; episodes tell none. */
+/** Key of the decision on its story, `<kind>|<item id>`; undefined for episodes, which have no stories. */
 export function storyKeyOf({ kind, id }: Pick<FoundItem, 'kind' | 'id'>): string | undefined {
   return { article: `articles|${id}`, news: `news|${id}`, video: `videos|${id}`, episode: undefined }[kind];
 }

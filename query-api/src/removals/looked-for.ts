@@ -3,7 +3,7 @@ import { changeDocuments, type ViewStore } from '@runrate/engines';
 
 const id = 'removals' as const;
 
-/** How many removals there were when everything was last looked through for what they name. */
+/** Returns how many removals there were at the last complete search for removed items. */
 export async function readLookedFor(views: ViewStore): Promise<number> {
   const known = await views.get(maintenanceView, id);
   return known?.id === id ? known.count : 0;

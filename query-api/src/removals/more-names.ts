@@ -4,7 +4,7 @@ import { nameOfPage, nameOfPicture } from '@runrate/service';
 import { scanFor } from './find-items.ts';
 import { type FoundItem, storyKeyOf } from './item-kinds.ts';
 
-/** What goes with these items beside themselves: the pages of stories named after them, and pictures that no other item has. */
+/** Returns what goes with these items: pages of stories named after them, and pictures that only they use. */
 export async function namesBeside(views: ViewStore, items: readonly FoundItem[]): Promise<string[]> {
   const keys = items.flatMap((item) => storyKeyOf(item) ?? []);
   const decided = await getManyInParts(views, storyItemsView, keys);
@@ -15,7 +15,7 @@ export async function namesBeside(views: ViewStore, items: readonly FoundItem[])
   ];
 }
 
-/** A publisher's logo, say, stands with many items. */
+/** A publisher's logo, for example, may be used by other items too. */
 async function picturesOnlyOf(views: ViewStore, items: readonly FoundItem[]): Promise<string[]> {
   const pictures = new Set(items.flatMap((item) => item.pictures));
   if (pictures.size === 0) return [];

@@ -13,10 +13,7 @@ export type RemovalEntry = z.output<typeof entrySchema>;
 
 const mark = 'removal ';
 
-/**
- * The register of removals in the file that also holds who left the newsletter: outside of the data that a backup
- * replaces, so that a backup of before brings nothing back.
- */
+/** Reads the register of removals. Its file is kept where restoring a backup does not overwrite it. */
 export async function readRemovalFile(path: string, logger: Logger): Promise<RemovalEntry[]> {
   const text = await readFile(path, 'utf8').catch(() => '');
   const entries: RemovalEntry[] = [];
@@ -24,13 +21,12 @@ export async function readRemovalFile(path: string, logger: Logger): Promise<Rem
     if (!line.startsWith(mark)) continue;
     const parsed = entrySchema.safeParse(parseJson(line.slice(mark.length)));
     if (parsed.success) entries.push(parsed.data);
-    // Cut off while it was written, it is of a removal that was not acknowledged.
+    // A line cut off while it was written belongs to a removal that was never acknowledged.
     else logger.warn('a line of the register of removals can’t be read, and is left out');
   }
   return entries;
 }
 
-/** Notes what happened; durable when it resolves. */
 export async function noteRemovals(path: string, entries: readonly RemovalEntry[]): Promise<void> {
   await using file = await open(path, 'a', 0o600);
   await file.appendFile(entries.map((entry) => `${mark}${JSON.stringify(entry)}\n`).join(''));

@@ -12,9 +12,9 @@ import { type FoundItem, namesOfItem, pagesOfItem } from './item-kinds.ts';
 
 type RemovalEvent = ItemsRemoved | RemovalFinished | RemovalTakenBack;
 
-/** Names in one event, so that its value stays well below what the log takes. */
+/** Maximum number of names in one event, so that its value stays well below the log's size limit. */
 const namesLimit = 5000;
-/** An item may be changed while it is being removed. */
+/** Added to an item's edition, because it may still change while it is being removed. */
 const editionMargin = 1000;
 
 export interface RemovalOrder {
@@ -23,13 +23,13 @@ export interface RemovalOrder {
   readonly by: string;
   readonly reason: string;
   readonly request: string;
-  /** Names beside those of the items: of stories and pictures. */
+  /** Names of stories and pictures that are removed too. */
   readonly moreNames: readonly string[];
-  /** What the hashes of this hub are made with, where it has removed something before. */
+  /** Key of this hub's hashes; undefined before the first removal. */
   readonly key: string | undefined;
 }
 
-/** The events of a removal: as many as its names need. */
+/** Creates the events of a removal, as many as its names need. */
 export function toRemoval({ wanted, items, ...order }: RemovalOrder): ItemsRemoved['data'][] {
   const key = order.key ?? randomBytes(32).toString('base64url');
   const { source } = wanted;
@@ -70,7 +70,7 @@ function wantedPages({ id }: Wanted): string[] {
   return id === undefined ? [] : [nameOfPage(id)];
 }
 
-/** Nobody else carries it, so that its page is gone. */
+/** Returns whether no other source carries the item, so that its page goes with this source. */
 export function isOnlyOf({ observations }: FoundItem, source: string): boolean {
   const carried = observations.filter(({ isWithdrawn }) => !isWithdrawn);
   return (carried.length > 0 ? carried : observations).every(({ sourceId }) => sourceId === source);
@@ -81,7 +81,6 @@ function countKinds(items: readonly FoundItem[]): ItemsRemoved['data']['items'] 
   return [...counts].map(([kind, all]) => ({ kind, count: all.length }));
 }
 
-/** Names taken back at a time. */
 export function toTakenBack(id: string, names: readonly string[], by: string): RemovalTakenBack['data'][] {
   const parts = Math.max(1, Math.ceil(names.length / namesLimit));
   return Array.from({ length: parts }, (_, part) => ({
@@ -89,13 +88,13 @@ export function toTakenBack(id: string, names: readonly string[], by: string): R
   }));
 }
 
-/** A fact of a removal as the log takes it; all of them are in one partition, in their order. */
+/** Creates a log record of a removal. All of them are in one partition, in order. */
 export function toRemovalRecord<Type extends RemovalEvent['type']>(
   type: Type,
   data: Extract<RemovalEvent, { type: Type }>['data'],
   at: string,
 ): NewRecord {
-  // It stands beside the others of its removal, which it must not take the place of.
+  // Needs a key of its own, so that it does not replace the other records of the removal.
   const key = type === 'RemovalFinished' ? `${data.id}|finished` : data.id;
   return toAdminRecord(eventDefinitions[type], key, data, at);
 }

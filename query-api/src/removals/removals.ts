@@ -43,18 +43,16 @@ export interface RemovalsOptions {
   readonly clock: () => number;
   readonly logger: Logger;
   readonly settle: Settle;
-  /** Where copies of publishers' pictures are kept. */
   readonly pictures?: Pick<PictureProxy, 'drop'> | undefined;
-  /** File of the register, outside of what a backup replaces; none by default. */
+  /** File of the register, kept where restoring a backup does not overwrite it; none by default. */
   readonly registerFile?: string | undefined;
 }
 
-/** Takes items down for good. */
 export interface Removals {
-  /** Entries that the register had and the log lacked at the start. */
+  /** Number of entries that were in the register but not in the log at the start. */
   readonly restored: number;
   find(wanted: Wanted): Promise<FoundItem[]>;
-  /** Answers the id of the removal, and whether readers see none of it any more. */
+  /** Returns the id of the removal, and whether it is already invisible to readers. */
   remove(order: Omit<RemovalOrder, 'key' | 'moreNames'>): Promise<{ id: string; isSeen: boolean }>;
   takeBack(removal: Removal, by: string): Promise<boolean>;
   /** Resolves when nothing is left of what was removed so far. */
@@ -63,16 +61,15 @@ export interface Removals {
 }
 
 const workEvery = 5000;
-/** A picture that was being made as its item went is found the second time. */
+/** A picture that was being made during the removal is found the second time. */
 const picturesLookedThrough = 2;
 const namesAtOnce = 500;
-/** The first takes out what is there, the second finds nothing but what came meanwhile. */
+/** The first pass erases what is there; later ones find only what has arrived since. */
 const looksLimit = 4;
 
 /**
- * Starts the removals. A removal is first in the register, from where it holds whatever comes; what the log, the views and
- * the memories have is taken out then, by a worker that goes on where a killed one stopped: a removal is `open` until
- * a look at everything finds nothing of it.
+ * Starts the removals. A removal is registered first, and from then on applies to whatever arrives. A worker
+ * then erases the items. It stays `open` until a search finds nothing of it, so crashes are resumed.
  */
 export async function startRemovals(options: RemovalsOptions): Promise<Removals> {
   const { engines, config, clock, logger, settle, registerFile } = options;
@@ -80,11 +77,11 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
   let isClosing = false;
   let picturesAt = '';
   let looksAtPictures = 0;
-  /** Once after a start: an earlier version left what editors had said of items that it took down. */
+  /** False after each start, because earlier versions kept what editors had said about removed items. */
   let areWordsErased = false;
-  /** Removals that are taking their items out of the log: the worker would do the same beside them. */
+  /** Removals that are erasing their items. The worker waits for them instead of doing the same work. */
   const removing = new Set<Promise<unknown>>();
-  /** Places in the log that were not in the views when they were last waited for. */
+  /** Positions that the views had not reached at the last wait. */
   let awaited: readonly LogPosition[] | undefined;
 
   async function record(entries: readonly RemovalEntry[]): Promise<boolean> {
@@ -105,8 +102,8 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
   }
 
   /**
-   * What came before the register was known, and what was erased so far, is in the views by now. Where that takes long, the
-   * same places are waited for again: the log may go on faster than the views follow.
+   * Waits until the views reflect all records before the register was known, and all erasures so far. After a
+   * timeout it waits for the same positions again, because the log may grow faster than the views follow.
    */
   async function settleItems(): Promise<boolean> {
     awaited ??= await findEnds();
@@ -134,7 +131,7 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     if (!isClosing) await forgetKeys(engines);
   }
 
-  /** Each process keeps pictures of its own: it looks through them once the register has changed. */
+  /** Each process has its own picture cache, and searches it whenever the register changes. */
   async function dropPictures(): Promise<void> {
     const positions = await views.positions(projectorPositions);
     const at = JSON.stringify(positions.filter(({ topic }) => topic === 'removals'));
@@ -153,14 +150,14 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     for (;;) {
       const count = await views.count({ view: removalsView, list: 'latest' });
       const { documents } = await views.page(read);
-      // Views of a restored backup may lack removals that the log has as finished.
+      // The views of a restored backup may lack removals that are finished in the log.
       const isLookedFor = documents.length === 0 && count <= (await readLookedFor(views));
       if (isClosing || isLookedFor || !(await settleItems())) return;
       if (!(await eraseAll())) return;
       const at = toInstant(clock());
       const records = documents.map(({ id }) => toRemovalRecord('RemovalFinished', { id }, at));
       await forgetKeys(engines);
-      // Said by overwriting, which has the files rid of what was erased before a kill, too.
+      // Written with `overwrite`, which also cleans the files of records erased before a crash.
       if (!(await settleAll(await log.overwrite(records, { isLast: true })))) return;
       await noteLookedFor(views, count);
       logger.info({ removals: documents.length }, 'nothing is left of what was taken down');
@@ -168,18 +165,18 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
   }
 
   /**
-   * Looks through everything for what the register names; answers whether nothing of it is left in the views. What was
-   * erased and is not out of the views yet is waited for, not erased again.
+   * Erases what the register names, and returns whether the views hold none of it. Erased records still in
+   * the views are waited for, not erased again.
    */
   async function eraseAll(): Promise<boolean> {
     for (let looks = 0; looks < looksLimit; looks += 1) {
-      // What publishers took back is remembered until the memories are swept, and erased once.
+      // Withdrawn items stay in the memories until those are swept, so only the first pass erases them.
       const shown = toErasures(...(await findRegistered(looks === 0 ? scanFor : scanViews)));
       const keys = new Set(keysOfItems(shown));
       const earlier = (await findEarlierKeys(views, config.sources)).filter(({ key }) => !keys.has(key));
       const erasures = [...shown, ...earlier, ...(await findBeside())];
       if (!(await settleAll(await eraseFromLog(engines, erasures)))) return false;
-      // By these they are found, so they go last.
+      // Deleted last, because the records are found by them.
       await sweepKeys(views, keysOfItems(earlier));
       if (erasures.length > 0) continue;
       if (!(await settleAll(await eraseEditorsWords(engines)))) return false;
@@ -207,7 +204,7 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     ];
   }
 
-  /** Decisions on stories, vectors and edits outlive their items where a removal was cut off between them. */
+  /** Finds decisions on stories, vectors and edits that an interrupted removal left behind. */
   async function findBeside(): Promise<Erasure[]> {
     return [
       ...(await findGone(views, storyItemsView, ({ key }) => toDecisionErasure(key))),
@@ -226,7 +223,6 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     return new Set(gone.map(({ name }) => name));
   }
 
-  /** Puts into the log what the register has and a restored backup lacks. */
   async function restore(): Promise<number> {
     const entries = registerFile === undefined ? [] : await readRemovalFile(registerFile, logger);
     const known = await views.getMany(removalsView, [...new Set(entries.map(({ data }) => data.id))]);
@@ -254,7 +250,7 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
       source === undefined || sourceId === source;
     const erasures = toErasures(order.items, isRemoved);
     const places = await eraseFromLog(engines, [...erasures, ...(await findEdits(views, ends))]);
-    // While the projector is at work on it.
+    // Runs while the projector processes the erasures.
     await sweepKeys(views, keysOfItems(erasures));
     const isSeen = await settleAll(places);
     return { id: parts[0]?.id ?? '', isSeen };
@@ -266,7 +262,7 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
   const restored = await restore();
   await settleAll(await findEnds(['removals']));
   worker.wake();
-  // What a restored backup has brought back is to be gone before anybody is answered.
+  // Items brought back by a restored backup must be gone before the first request is answered.
   await worker.idle();
   const ticking = setInterval(worker.wake, workEvery);
 
@@ -285,14 +281,14 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     },
     async takeBack({ id, sources }, by) {
       await worker.idle();
-      // While the register still names them.
+      // Must run while the register still names them.
       await sweepPages(views);
       const entries = toTakenBack(id, await namesOf(engines.views, id), by).map((data) => ({
         ...{ type: 'RemovalTakenBack' as const, at: toInstant(clock()), data },
       }));
       if (registerFile !== undefined) await noteRemovals(registerFile, entries);
       const isSeen = await record(entries);
-      // The sources are read as if for the first time: an unchanged feed would not be looked at.
+      // Resets the sources' reading state, because an unchanged feed would not be read again.
       await changeDocuments(views, sourceReadingsView, sources, (known) => (known ? null : undefined));
       return isSeen;
     },

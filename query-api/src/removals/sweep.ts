@@ -15,10 +15,9 @@ import { findRemoved, idsOfAddress, nameOfId, nameOfPage, nameOfSource, toItemId
 import { findNamed } from './find-named.ts';
 import { kindReaders } from './item-kinds.ts';
 
-/** Memories are small: the fewer commits they go in, the less is written. */
+/** The documents are small, and fewer commits write less. */
 const keysAtOnce = 2000;
 
-/** Takes what ingest remembers of records that were erased, by the keys of these. */
 export async function sweepKeys(views: ViewStore, erased: readonly string[]): Promise<void> {
   const keys = [...new Set(erased)];
   for (const view of [observationsView, itemLooksView] as const)
@@ -28,7 +27,7 @@ export async function sweepKeys(views: ViewStore, erased: readonly string[]): Pr
       );
 }
 
-/** Takes out of the memories of ingest, and of the names of items, what speaks of something that was removed. */
+/** Deletes what ingest's memories and the item aliases hold about removed items. */
 export async function sweepMemories(views: ViewStore): Promise<void> {
   await sweep(views, observationsView, namesOfObservation);
   await sweep(views, itemLooksView, ({ id, url }) => [...namesOfKey(id), ...idsOfAddress(url).map(nameOfId)]);
@@ -38,7 +37,7 @@ export async function sweepMemories(views: ViewStore): Promise<void> {
     itemAliasesView,
     ({ alias, itemId, url }) => [
       nameOfId(itemId),
-      // All that is left of what a source took back before the source was removed.
+      // All that is left of an item that was withdrawn before its source was removed.
       nameOfPage(itemId),
       ...idsOfAddress(url).map(nameOfId),
       nameOfSource(sourceOf(alias)),
@@ -48,7 +47,7 @@ export async function sweepMemories(views: ViewStore): Promise<void> {
   await sweepRefusals(views);
 }
 
-/** Forgets that pages were read which were removed, so that they are read anew where they may be again. */
+/** Forgets that removed pages were read, so that they are read again if that is allowed later. */
 export async function sweepPages(views: ViewStore): Promise<void> {
   await sweep(views, pageReadingsView, ({ id, articleUrl }) => [
     ...namesOfKey(id),
@@ -57,7 +56,6 @@ export async function sweepPages(views: ViewStore): Promise<void> {
   ]);
 }
 
-/** Names in `sourceId|observation key`. */
 export function namesOfKey(key: string): string[] {
   const at = key.indexOf('|');
   const observationKey = key.slice(at + 1).replace(/^moments:/, '');
@@ -70,17 +68,15 @@ export function namesOfKey(key: string): string[] {
   ];
 }
 
-/** Names of what ingest remembers of a record. */
 export function namesOfObservation({ id, first }: DocumentOf<typeof observationsView>): string[] {
   return [...namesOfKey(id), ...idsOfAddress(first.url).map(nameOfId)];
 }
 
-/** Source in an alias: `articles|guid|source|…`. */
 function sourceOf(alias: string): string {
   return alias.split('|')[2] ?? '';
 }
 
-/** Aliases by which no source says anything of an item any more: the others are what it is erased by. */
+/** Returns aliases whose source says nothing more about the item. The others are needed to erase it. */
 async function withoutItems(views: ViewStore, aliases: readonly ItemAlias[]): Promise<ItemAlias[]> {
   const ids = [...new Set(aliases.map(({ itemId }) => itemId))];
   const items = (await Promise.all(kindReaders.map((reader) => reader.get(views, ids)))).flat();

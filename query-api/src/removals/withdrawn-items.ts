@@ -17,7 +17,7 @@ import { type FoundItem, toObservation } from './item-kinds.ts';
 const atOnce = 200;
 const topicOf = { article: 'articles', news: 'news', episode: 'episodes', video: 'videos' } as const;
 
-/** Items that their publishers took back: no view has them any more, but the log, the memories and the aliases do. */
+/** Finds withdrawn items, which are in no view but still in the log, the memories and the aliases. */
 export async function findWithdrawn(views: ViewStore): Promise<FoundItem[]> {
   const found: FoundItem[] = [];
   let after: string | undefined;
@@ -81,7 +81,6 @@ async function toItem(views: ViewStore, look: ItemLook, { memory, id }: Known): 
   };
 }
 
-/** The observation in `sourceId|observation key`. */
 function keyOf({ id, sourceId }: ItemLook): string {
   return id.slice(sourceId.length + 1);
 }
@@ -98,13 +97,13 @@ function aliasOf(look: ItemLook): string | undefined {
   return toUrlAlias(namespace, look.sourceId, toCanonicalUrl(address) ?? address);
 }
 
-/** Articles and news are known by their first address, episodes by their source and key. */
+/** Articles and news get their id from their first address, episodes from their source and key. */
 function naturalId(look: ItemLook, memory: Observation | undefined): string {
   const [byAddress] = look.kind === 'episode' ? [] : idsOfAddress(memory?.first.url ?? look.url);
   return byAddress ?? toItemId(look.id);
 }
 
-/** The edition its search document was removed with. */
+/** Returns the edition with which its search document was deleted. */
 async function editionOf(views: ViewStore, kind: ItemLook['kind'], id: string): Promise<number> {
   if (kind === 'episode') return (await views.get(withdrawnEpisodesView, id))?.edition ?? 0;
   const alias = kind === 'news' ? toRemovedNewsAlias(id) : toRemovedAlias(id);

@@ -2,7 +2,6 @@ import { byPath } from '@runrate/contracts';
 import type { ReadRoute } from '../reading/define-read.ts';
 import * as reads from './reads.ts';
 
-/** Every GET of the API, in the order they are tried. */
 export const allReads: readonly ReadRoute[] = Object.values(reads).toSorted((a, b) =>
   byPath(a.definition, b.definition),
 );

@@ -42,7 +42,7 @@ import { refreshRssRoute } from './refresh-rss.ts';
 import { refreshYoutubeRoute } from './refresh-youtube.ts';
 import { subscribeNewsletterRoute } from './subscribe-newsletter.ts';
 
-/** Every call of the API that changes something. */
+/** Every call of the API that changes something, other than by GET. */
 export const allWrites: readonly WriteRoute[] = [
   subscribeNewsletterRoute,
   followByMailRoute,

@@ -49,7 +49,7 @@ export const compareCompaniesRoute = defineRead(
   },
 );
 
-/** Closes as part of the first that is not before a day, which is 100. */
+/** Rescales closes so that the first one on or after a day is 100. */
 function rebase(closes: Closes, firstDay: string): Closes {
   const common = closes.filter(([day]) => day >= firstDay);
   const [first] = common;
@@ -58,7 +58,7 @@ function rebase(closes: Closes, firstDay: string): Closes {
     : [];
 }
 
-/** Market value by ARR on each Friday or last day of a week, with the figure that was known then. */
+/** Returns market cap divided by ARR on the last trading day of each week, with the ARR known on that day. */
 function toMultiples(shares: number | undefined, figures: readonly LedgerFigure[], closes: Closes): Closes {
   if (shares === undefined) return [];
   return closes.flatMap(([day, close], place): Closes => {
@@ -68,7 +68,7 @@ function toMultiples(shares: number | undefined, figures: readonly LedgerFigure[
   });
 }
 
-/** Weeks since a Monday. */
+/** Returns the number of the week, which starts on Monday. */
 function weekOf(day: string | undefined): number | undefined {
   return day === undefined ? undefined : Math.floor((Date.parse(day) / dayMs - 4) / 7);
 }

@@ -11,7 +11,7 @@ export const getArticleRoute = defineRead(getArticle, { views: [articlesView] },
     throw new Refusal(410, 'This article was taken back by its publisher.');
   }
   if (!article) return refuseMissing(hub.views, id, 'article');
-  // Of an article merged into another, both can change the answer.
+  // If the article was merged into another, either can change the answer.
   const isItself = article.id === id || article.slug === id;
   return { body: await withNamed(hub, article), ...(isItself ? { keys: [article.id] } : {}) };
 });

@@ -9,7 +9,7 @@ export const listCompaniesRoute = defineRead(
   async (hub, { query: { asOf }, now }) => {
     const catalogue = await loadCatalogue(hub);
     const body = await summarise(hub, catalogue, await loadFigures(hub, catalogue), { now, asOf });
-    // Amounts of other currencies are not compared with dollars: those companies come last.
+    // Companies with amounts in other currencies come last, because those can't be compared with dollars.
     const worthOf = ({ marketCap, currency = ledgerCurrency, valuation = 0 }: (typeof body)[number]) =>
       currency === ledgerCurrency ? (marketCap ?? valuation * 1e9) : -1;
     return { body: body.sort((one, other) => worthOf(other) - worthOf(one)) };

@@ -22,7 +22,7 @@ export const listStocksRoute = defineRead(
   },
 );
 
-/** The largest first; amounts of different currencies are not compared: those in the ledger's come first. */
+/** Sorts by market cap within each currency, the ledger's currency first. */
 function byWorth(one: Stock, other: Stock): number {
   const rankOf = ({ currency }: Stock) => (currency === ledgerCurrency ? '' : currency);
   const [rank, otherRank] = [rankOf(one), rankOf(other)];

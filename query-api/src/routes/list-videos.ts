@@ -20,7 +20,7 @@ export const listVideosRoute = defineRead(
     });
     takeOneOf({ ids, cursor });
     if (ids) return loadByIds(hub, videosView, ids, now);
-    // A channel is a source; only its other name, roundup, is none.
+    // A channel is the id of a source, except for `roundup`.
     const channel = query.channel ?? source;
     const bounds = { view: videosView, to: toInstant(now) };
     const list =

@@ -1,4 +1,4 @@
-/** The calls that are answered from the views, a file each: the one place where a new one is named. */
+/** All calls answered from the views, one file each. A new one is added here. */
 export * from './company-mentions.ts';
 export * from './compare-companies.ts';
 export * from './curated-news.ts';

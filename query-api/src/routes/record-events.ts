@@ -6,7 +6,7 @@ import { toAddressKey } from '../http/address-key.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
 
-/** Programs that read pages on their own and say so. */
+/** Crawlers and other programs that identify themselves. */
 const programs =
   /bot\b|crawl|spider|slurp|archiver|facebookexternalhit|embedly|link ?preview|monitor|lighthouse/i;
 
@@ -33,7 +33,7 @@ export const recordEventsRoute = defineWrite(
   },
 );
 
-/** Readers who asked not to be tracked are not counted either. */
+/** Readers who ask not to be tracked are not counted. */
 function asksNotTo({ headers }: Request): boolean {
   return headers.dnt === '1' || headers['sec-gpc'] === '1';
 }
@@ -43,7 +43,7 @@ type Referral = Parameters<Writer['figures']['counts']['countView']>[1];
 
 async function recordView({ hub, figures }: Recorder, path: string, referral: Referral): Promise<void> {
   const viewed = await findViewed(hub, path);
-  // Nothing is kept of what readers, or programs, say of addresses where there is no page.
+  // Paths that lead to no page are not recorded, because anyone can make them up.
   if (!viewed) return;
   if (viewed.item?.kind === 'article') await append(hub, pageViewed, viewed.item.id);
   await figures.counts.countView(viewed, referral);
@@ -56,7 +56,7 @@ async function recordShare({ hub, figures }: Recorder, path: string): Promise<vo
   await figures.counts.countShare();
 }
 
-/** The page is named by its id: a slug is made of the title, and would outlast an article that is taken down. */
+/** Names the page by id, because a slug is made from the title and would outlive a removed article. */
 async function append(
   hub: Hub,
   definition: typeof pageViewed | typeof pageShared,
@@ -68,7 +68,7 @@ async function append(
   await hub.log.append([{ topic: definition.topic, key: event.key, value: JSON.stringify(event) }]);
 }
 
-/** Every view is a fact of its own: the id is random, and nothing of the reader is kept. */
+/** Each view is a separate event with a random id, and holds no data about the reader. */
 function toEvent(
   definition: typeof pageViewed | typeof pageShared,
   now: string,

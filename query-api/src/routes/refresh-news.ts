@@ -7,7 +7,7 @@ export const refreshNewsRoute = defineWrite(
   async ({ refresh }) => {
     const outcome = await refresh(['news'], 'reader');
     const { message, sources } = outcome.answer;
-    // Why a source failed is for the operator: readers learn that it did.
+    // Readers learn that a source failed, but not why.
     const lines = sources.map(({ error: _error, progress: _progress, ...line }) => line);
     return { status: statusOf(outcome), body: { message, sources: lines } };
   },

@@ -40,7 +40,7 @@ export const searchSuggestionsRoute = defineRead(
         },
       ];
     });
-    // What has the words in its title says best what will be found; the order of each kind stays.
+    // Suggestions with a match in their title come first. Otherwise the order within each kind stays.
     const inTitle = suggestions.filter(({ highlight }) => highlight !== undefined);
     const others = suggestions.filter(({ highlight }) => highlight === undefined);
     return { body: [...inTitle, ...others].slice(0, query.limit) };

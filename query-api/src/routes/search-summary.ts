@@ -20,7 +20,7 @@ export const searchSummaryRoute = defineRead(
       countMatches(hub, articleSearch, query, now),
       countMatches(hub, videoSearch, query, now),
     ]);
-    // What only one of the two takes for a typo is found as typed by the other.
+    // Words that only one index takes for a typo are found as typed in the other.
     const isFound = [articles, videos].some(({ total, corrected }) => total > 0 && !corrected);
     const meant = isFound ? undefined : (articles.meant ?? videos.meant);
     const { category, source, month } = toFacets(hub, [articles, videos]);

@@ -27,7 +27,7 @@ import { foldStories, loadFoundStories } from '../searching/story-hits.ts';
 
 type SearchQuery = QueryOf<typeof search>;
 
-/** The companies that may be found, and the one that every hit must name. */
+/** Chooses the companies that may be found, and the one that every hit must mention. */
 async function chooseCompanies(hub: Hub, query: SearchQuery, now: number) {
   const { q, category, source, month, company } = query;
   const isNarrowed = [category, source, month, company].some((one) => one !== undefined);
@@ -46,7 +46,7 @@ function toCompanyItem({ item }: KnownCompany): FoundItem {
   return { kind: 'company', ...item };
 }
 
-/** Hits with their items and, where they are part of one, their stories. */
+/** Loads hits with their items and the stories they belong to. */
 async function loadWithStories(
   hub: Hub,
   hits: readonly Hit[],

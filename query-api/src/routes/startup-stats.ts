@@ -27,7 +27,7 @@ function totalValue(startups: readonly Startup[], status: Startup['status']): nu
   );
 }
 
-/** Ties go to the category that comes first in the index. */
+/** In case of a tie, the category that comes first in the index wins. */
 function mostFrequentCategory(startups: readonly Startup[]): string {
   const counts = new Map<string, number>();
   for (const { category } of startups) counts.set(category, (counts.get(category) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { defineRead } from '../reading/define-read.ts';
 
 type Closes = StockCloses['closes'];
 
-/** A line as wide as a word shows no more. */
+/** Maximum number of closes per symbol: the chart is as small as a word. */
 const mostOfEach = 48;
 
 export const stockClosesRoute = defineRead(
@@ -24,7 +24,7 @@ export const stockClosesRoute = defineRead(
   },
 );
 
-/** From the close the period is measured from to the latest; all there are where they do not reach back that far. */
+/** Returns the closes from the start of the period to the latest, or all if they don't go back that far. */
 function overPeriod(closes: Closes, period: StockPeriod): Closes {
   const latest = closes.at(-1)?.[0];
   if (latest === undefined) return [];
@@ -37,7 +37,7 @@ function overPeriod(closes: Closes, period: StockPeriod): Closes {
   );
 }
 
-/** Evenly spread closes, the first and the last among them. */
+/** Picks evenly spaced closes, including the first and the last. */
 function thinOut(closes: Closes): Closes {
   if (closes.length <= mostOfEach) return closes;
   const step = (closes.length - 1) / (mostOfEach - 1);

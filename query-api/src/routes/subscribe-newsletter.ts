@@ -14,7 +14,7 @@ export const subscribeNewsletterRoute = defineWrite(
     await subscriptions.subscribe(email);
     notify();
     const t = translator(hub.config.language);
-    // The same for every address, whatever is known of it and whether or not a mail follows.
+    // Same message for every address, so that it does not reveal whether an address is known.
     const message = sendsMail ? t('mails.welcome-by-mail') : t('mails.welcome-at-once');
     return { status: 200, body: { message } };
   },

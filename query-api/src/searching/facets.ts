@@ -5,13 +5,12 @@ export interface Count {
   readonly count: number;
 }
 
-/** A source with what people call it, where it is still configured. */
 function named({ config }: Hub, count: Count): Count & { readonly name?: string } {
   const source = config.sources.find(({ id }) => id === count.value);
   return source ? { ...count, name: source.name } : count;
 }
 
-/** The counts of several indexes together, most first. */
+/** Adds up the counts of several indexes, largest first. */
 function addUp(lists: readonly (readonly Count[] | undefined)[]): Count[] {
   const counts = new Map<string, number>();
   for (const { value, count } of lists.flatMap((list) => list ?? []))
@@ -21,7 +20,7 @@ function addUp(lists: readonly (readonly Count[] | undefined)[]): Count[] {
     .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1));
 }
 
-/** What hits can be narrowed to: the fields of the index under the names of the parameters. */
+/** Returns the values that hits can be narrowed to, under the names of the query parameters. */
 export function toFacets(
   hub: Hub,
   answers: readonly { readonly facets: Readonly<Record<string, readonly Count[]>> }[],

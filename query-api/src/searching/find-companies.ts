@@ -13,7 +13,6 @@ import { type Hub, toInstant } from '../hub.ts';
 import { loadStartups } from '../reading/load-startups.ts';
 import { toStock } from '../reading/to-stock.ts';
 
-/** A company of the index or of the startup index, by every name people know it by. */
 export interface KnownCompany {
   readonly name: string;
   readonly loadTop: () => Promise<TopCompany>;
@@ -21,7 +20,7 @@ export interface KnownCompany {
   readonly names: readonly string[];
 }
 
-/** A name as names are compared: without case, accents, signs and what companies are called by law. */
+/** Normalizes a name for comparison: no case, accents, punctuation or legal forms such as Inc and GmbH. */
 function toPlainName(name: string): string {
   const words = foldWord(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -29,7 +28,6 @@ function toPlainName(name: string): string {
   return words.join(' ');
 }
 
-/** All companies the hub knows: those of the index, then those of the startup index alone. */
 export async function loadCompanies(hub: Hub, now: number): Promise<KnownCompany[]> {
   const { companies } = hub.config;
   const [quotes, startups] = await Promise.all([
@@ -49,7 +47,7 @@ export async function loadCompanies(hub: Hub, now: number): Promise<KnownCompany
   return [...listed, ...others.map(fromStartup)];
 }
 
-/** A company of the index with its figures: only what this one filed is read. */
+/** Reads only what this company filed. */
 async function loadListed(
   hub: Hub,
   company: Company,
@@ -114,7 +112,7 @@ function pick<From extends object, Key extends keyof From>(
   return found;
 }
 
-/** Companies whose names have every word of the query, the last as a beginning; those named exactly first. */
+/** Every word of the query must match; the last one may be a prefix. Exact names come first. */
 export function findCompanies(companies: readonly KnownCompany[], q: string): KnownCompany[] {
   const wanted = toPlainName(q);
   if (wanted === '') return [];
@@ -131,7 +129,6 @@ export function findCompanies(companies: readonly KnownCompany[], q: string): Kn
   return [...matches.filter(isNamed), ...matches.filter((company) => !isNamed(company))];
 }
 
-/** The company a query names exactly, by its name, symbol or id. */
 export function findNamed(companies: readonly KnownCompany[], q: string): KnownCompany | undefined {
   const wanted = toPlainName(q);
   return wanted === '' ? undefined : companies.find(({ names }) => names.includes(wanted));

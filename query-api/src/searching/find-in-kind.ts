@@ -12,11 +12,11 @@ export interface KindQuery extends SearchFilters {
   readonly sort: 'relevance' | 'newest';
   readonly offset: number;
   readonly explain?: 'true' | 'false' | undefined;
-  /** Name of a company that must be named. */
+  /** Name of a company that every hit must mention. */
   readonly about?: string | undefined;
 }
 
-/** A hit with what puts it in order among those of other kinds; its item is read when it is shown. */
+/** A hit with the values that rank it among hits of other kinds. Its item is loaded only when it is shown. */
 export interface Hit {
   readonly kind: IndexedKind['kind'];
   readonly id: string;
@@ -35,7 +35,7 @@ export interface KindAnswer {
   readonly meant: string | undefined;
 }
 
-/** The hits of a kind in a range, and how many there are. */
+/** Finds a range of the hits of a kind, and counts all of them. */
 export async function findInKind(
   hub: Hub,
   { kind, index }: IndexedKind,
@@ -60,7 +60,7 @@ export async function findInKind(
   return { kind, total, hits, facets, corrected, meant };
 }
 
-/** The item of each hit, as it is shown; none of a hit whose item is gone by now. */
+/** Loads the item of each hit, leaving out hits whose item no longer exists. */
 export async function loadHits(hub: Hub, hits: readonly Hit[]): Promise<ReadonlyMap<Hit, FoundItem>> {
   const loaded = await Promise.all(
     indexedKinds.map(async (one) => {
@@ -86,7 +86,7 @@ export async function loadHits(hub: Hub, hits: readonly Hit[]): Promise<Readonly
   return new Map(loaded.flat());
 }
 
-/** The hit leads to the second where its words are nowhere but in what is said. */
+/** Links the hit to the moment if its words occur only in the chapters or the transcript. */
 function withMoment(item: FoundItem, { found }: Hit, moment: Moment | undefined): FoundItem {
   if (!moment) return item;
   return { ...item, moment, ...(isOnlySaid(found) ? { address: moment.address } : {}) };

@@ -13,22 +13,21 @@ export interface KindsQuery extends KindQuery {
 }
 
 export interface Asking {
-  /** How many hits of each kind are needed where all are asked for. */
+  /** How many hits of each kind are needed when all kinds are searched. */
   readonly depth: number;
-  /** The query names a company, so that it is as it was meant. */
+  /** Whether the query names a company, and so contains no typo. */
   readonly namesCompany: boolean;
   readonly now: number;
 }
 
 export interface FoundKinds {
   readonly answers: readonly KindAnswer[];
-  /** The story of each hit that is part of one. */
   readonly stories: ReadonlyMap<Hit, string>;
-  /** What was probably meant, where nothing has the words as typed. */
+  /** The probable meaning, if nothing contains the words as typed. */
   readonly meant: string | undefined;
 }
 
-/** Which hits of a kind are needed: those of the page, and on the first page those whose stories are counted. */
+/** Returns the range of hits to read. The first page also needs those whose stories are counted. */
 function rangeOf(one: IndexedKind['kind'], { kind, limit, offset }: KindsQuery, depth: number) {
   if (kind === undefined) return { limit: Math.max(depth, offset === 0 ? storyDepth : 0), offset: 0 };
   if (kind === 'story') return { limit: storyDepth, offset: 0 };
@@ -36,7 +35,7 @@ function rangeOf(one: IndexedKind['kind'], { kind, limit, offset }: KindsQuery, 
   return kind === one && !isTooDeep({ limit, offset }) ? { limit, offset } : { limit: 0, offset: 0 };
 }
 
-/** Asks every index. What only one kind takes for a typo is found as typed in another: its hits are left out. */
+/** Searches every index. Corrected hits are dropped if another kind has the words as typed. */
 export async function findKinds(
   hub: Hub,
   query: KindsQuery,
@@ -62,14 +61,12 @@ export async function findKinds(
   };
 }
 
-/** The best hits of each kind, whose stories are found. */
 export function bestOf(answers: readonly KindAnswer[]): Hit[] {
   return answers.flatMap(({ hits }) => hits.slice(0, storyDepth));
 }
 
 /**
- * The first hits of all kinds in one order, of one story only the best where they are grouped; reads on while stories
- * leave too few.
+ * Returns the first hits of all kinds, grouped by story if asked for. Reads further if that leaves too few.
  */
 export async function firstOfAll(
   hub: Hub,

@@ -4,13 +4,13 @@ import { type FoundPassage, findMoment, type MomentPlace } from '@runrate/servic
 
 const viewOf = { video: videosView, episode: episodesView } as const;
 
-/** Says where words of a search stand in an item: a time and a place, none of the text. */
+/** Finds where words of a query occur in an item: a time and a place, without any text. */
 export type FindPlaces = (
   kind: PlayedKind,
   hits: readonly SearchHit[],
 ) => Promise<ReadonlyMap<string, MomentPlace>>;
 
-/** Looks in the texts as they are stored: when something is said may be told whatever may be quoted of it. */
+/** Searches the stored texts: the time may be shown even if the text may not be quoted. */
 export function createPlaceFinder(views: ViewStore): FindPlaces {
   return async (kind, hits) => {
     const { items, said } = await loadPlaying(views, kind, hits);
@@ -30,7 +30,6 @@ export function createPlaceFinder(views: ViewStore): FindPlaces {
   };
 }
 
-/** The items of hits, and what is said in them. */
 export async function loadPlaying(views: ViewStore, kind: PlayedKind, hits: readonly SearchHit[]) {
   const ids = hits.map(({ id }) => id);
   const [items, said] = await Promise.all([

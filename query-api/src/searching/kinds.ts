@@ -9,19 +9,18 @@ import {
 } from '@runrate/contracts';
 import { type LoadShown, loadShown } from '@runrate/service/reading';
 
-/** A kind of items that one search finds: its index, and how its hits are shown. */
+/** A kind of items with a search index, and how its hits are shown. */
 export interface IndexedKind {
   readonly kind: Exclude<SearchKind, 'company' | 'story'>;
   readonly index: SearchDefinition;
-  /** Text fields that a snippet is taken from, in the order they are preferred. */
+  /** Text fields from which a snippet is taken, in order of preference. */
   readonly snippets: readonly string[];
-  /** Its items play, and hits say at which second. */
+  /** Set if its items are played, so that hits link to a second. */
   readonly plays?: PlayedKind;
-  /** The items by id, as the views hold them. */
   readonly load: LoadShown;
 }
 
-/** Every kind that has an index; another one is a line here and one in the contract's `searchKinds`. */
+/** All kinds that have an index. A new one is added here and to the contract's `searchKinds`. */
 export const indexedKinds: readonly IndexedKind[] = [
   { kind: 'article', index: articleSearch, snippets: ['excerpt', 'body'], load: loadShown.article },
   { kind: 'news', index: newsSearch, snippets: ['body'], load: loadShown.news },

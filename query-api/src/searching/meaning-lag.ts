@@ -1,7 +1,7 @@
 import type { Hub } from '../hub.ts';
 import { pinHub } from '../reading/pin-hub.ts';
 
-/** How far search by meaning is behind, in a sentence; `null` where it knows every item or can't be asked. */
+/** Describes how far semantic search lags behind; `null` if it has every item or is unavailable. */
 export async function describeMeaningLag(live: Hub): Promise<string | null> {
   try {
     const hub = await pinHub(live);

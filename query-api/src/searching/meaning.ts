@@ -23,23 +23,22 @@ const vectorViews = {
 
 type Stores = Pick<Engines, 'views' | 'search'>;
 
-/** Search by meaning. */
 export interface Meaning {
-  /** What is near a text among the items of an index; undefined where search does without, for whatever reason. */
+  /** Returns the nearest items, or `undefined` if semantic search is unavailable or not useful. */
   near(stores: Stores, index: string, text: string): Promise<readonly Near[] | undefined>;
-  /** How many items have no vector by the model yet, and how many items there are. */
+  /** Returns how many items lack a vector by this model, and how many items there are. */
   lag(stores: Stores): Promise<{ readonly missing: number; readonly items: number }>;
 }
 
-/** Fewer words name something rather than describe it: meaning has nothing to add. */
+/** Shorter queries name something rather than describe it, so meaning adds nothing. */
 const fewestWords = 3;
 const mostCharacters = 500;
-/** Documents whose likeness to the query is asked for: of all others it is known that they are less alike. */
+/** Number of nearest documents requested. All others are less similar than these. */
 const mostNear = 1000;
-/** While fewer items than this share have a vector, the others would be found less than they should. */
+/** Minimum share of items with a vector. Below it, items without one would rank too low. */
 const enough = 0.9;
 const countsHold = 10_000;
-/** Longest wait for the model, milliseconds; a search goes without it then. */
+/** Maximum time to wait for the model, in milliseconds. After that, the search runs without it. */
 const longest = 1000;
 const mostRemembered = 500;
 
@@ -53,7 +52,7 @@ export function createMeaning(model: MeaningModel, { clock, logger }: Tools): Me
   const counts = new Map<VectorKind, { readonly until: number; readonly found: Promise<Counted> }>();
   let isFailing = false;
 
-  /** The text as a vector; the model is asked once for several indexes and pages. */
+  /** Converts a text to a vector, once for all indexes and pages. */
   function embed(text: string): Promise<Int8Array> {
     const known = vectors.get(text);
     if (known) return known;

@@ -4,10 +4,10 @@ import { toMomentAddress } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
 import { loadPlaying } from './find-places.ts';
 
-/** A page shows no more, and each is a transcript that is looked through. */
+/** Page size limit. Each of these transcripts is searched. */
 const mostLookedAt = 50;
 
-/** Where the words are said, with as much of them as is shown of the item. */
+/** Finds where the words are said, with as much text as may be shown of the item. */
 export async function findMoments(
   hub: Hub,
   kind: PlayedKind,
@@ -38,7 +38,7 @@ export async function findMoments(
   );
 }
 
-/** Whether the words were found nowhere but in chapters and transcript. */
+/** Returns whether the words were found only in chapters and transcript. */
 export function isOnlySaid({ highlights }: SearchHit): boolean {
   const fields = Object.keys(highlights);
   return fields.length > 0 && fields.every((field) => field === 'chapters' || field === 'transcript');

@@ -1,10 +1,7 @@
 import { matchKinds } from '@runrate/engines';
 import type { Hit } from './find-in-kind.ts';
 
-/**
- * Hits of several indexes in one order: kinds of matches follow each other as within one index, then the better score,
- * the newer, the smaller id. Each index keeps its own order, so that pages put together are the whole answer.
- */
+/** Merges hits of several indexes, but keeps the order of each, so that pages add up to the whole result. */
 export function inOneOrder(hits: readonly Hit[], sort: 'relevance' | 'newest'): Hit[] {
   const byTime = (one: Hit, other: Hit) => other.time - one.time;
   const byId = (one: Hit, other: Hit) => compare(`${one.kind} ${one.id}`, `${other.kind} ${other.id}`);
@@ -15,7 +12,6 @@ export function inOneOrder(hits: readonly Hit[], sort: 'relevance' | 'newest'): 
   });
 }
 
-/** Merges the lists of each kind without changing the order within one. */
 function mergeByRelevance(hits: readonly Hit[], isBefore: (one: Hit, other: Hit) => number): Hit[] {
   const lists = [...Map.groupBy(hits, ({ kind }) => kind).values()];
   const places = lists.map(() => 0);

@@ -3,14 +3,13 @@ import { loadStories, toStoryPath } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
 import type { Hit } from './find-in-kind.ts';
 
-/** Views whose items tell stories, by kind of hit. */
+/** Views whose items may belong to stories, by kind of hit. */
 const viewOfKind: Partial<Record<Hit['kind'], string>> = {
   article: 'articles',
   news: 'news',
   video: 'videos',
 };
 
-/** The story of each hit that is part of one. */
 export async function findStoriesOf(hub: Hub, hits: readonly Hit[]): Promise<ReadonlyMap<Hit, string>> {
   const keyed = hits.flatMap((hit) => {
     const view = viewOfKind[hit.kind];
@@ -28,7 +27,6 @@ export async function findStoriesOf(hub: Hub, hits: readonly Hit[]): Promise<Rea
   );
 }
 
-/** Of the hits of one story only the first. */
 export function foldStories(hits: readonly Hit[], stories: ReadonlyMap<Hit, string>): Hit[] {
   const told = new Set<string>();
   return hits.filter((hit) => {
@@ -40,7 +38,6 @@ export function foldStories(hits: readonly Hit[], stories: ReadonlyMap<Hit, stri
   });
 }
 
-/** Stories as they are found, by id; those that readers see by now. */
 export async function loadFoundStories(
   hub: Hub,
   ids: Iterable<string>,

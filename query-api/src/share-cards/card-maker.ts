@@ -5,17 +5,17 @@ import { createSingleFlight } from '../pictures/single-flight.ts';
 import { drawCard } from './draw-card.ts';
 import type { ShareCard } from './to-card.ts';
 
-/** Cards that were drawn, and those that are being drawn. */
+/** Caches the cards that were drawn, and draws new ones. */
 export interface CardMaker {
   find(card: ShareCard): Buffer | undefined;
-  /** Draws one; `undefined` where more is asked for than can be done soon. */
+  /** Draws a card. Resolves to `undefined` if too many are waiting. */
   make(card: ShareCard): Promise<Buffer | undefined>;
 }
 
 const keptBytes = 16 * 1024 ** 2;
 const waitingLimit = 40;
 
-/** One card is drawn at a time, once however many ask; what it took is the work of whoever asked first. */
+/** Draws one card at a time, once for concurrent requests. The work counts for the first requester. */
 export function createCardMaker(draw: typeof drawCard = drawCard): CardMaker {
   const kept = new LRUCache<string, Buffer>({
     maxSize: keptBytes,

@@ -21,7 +21,7 @@ interface Placed {
   readonly top: number;
 }
 
-/** Draws a card as PNG. Texts may be anybody's. */
+/** Draws a card as PNG. The texts are untrusted. */
 export async function drawCard(texts: CardTexts, { accent, mark }: CardLook): Promise<Buffer> {
   const open = await openSharp();
   const [title, source, brand] = await Promise.all([
@@ -64,7 +64,7 @@ interface Box {
   readonly left?: number;
 }
 
-/** A text in the largest size with which it fits its box; what does not fit the smallest is cut off. */
+/** Draws a text in the largest size that fits its box. In the smallest size, the rest is cut off. */
 async function place(
   text: string,
   sizes: readonly number[],

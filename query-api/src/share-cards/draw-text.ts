@@ -3,7 +3,7 @@ import { escapeHtml } from '@runrate/service';
 import type { Sharp } from 'sharp';
 import { openSharp } from '../pictures/open-sharp.ts';
 
-/** Fonts that come with the hub; letters they lack come from those of the machine. */
+/** Fonts shipped with the hub. Missing letters come from the machine's fonts. */
 const fonts = {
   headline: { name: 'Hub Headline,serif Semi-Bold', file: 'newsreader.ttf' },
   text: { name: 'Hub Text,sans-serif Medium', file: 'inter.ttf' },
@@ -11,16 +11,16 @@ const fonts = {
 
 export interface TextLook {
   readonly font: keyof typeof fonts;
-  /** Pixels. */
+  /** In pixels. */
   readonly size: number;
   readonly colour: string;
-  /** Lines are broken at it, within a word where need be. */
+  /** Width in pixels at which lines break, within a word if necessary. */
   readonly width: number;
 }
 
 const secondsLimit = 5;
 
-/** Draws a text on nothing; markup means nothing in it. */
+/** Draws a text on a transparent background. Markup in it is escaped. */
 export async function drawText(text: string, { font, size, colour, width }: TextLook): Promise<Sharp> {
   const open = await openSharp();
   const { name, file } = fonts[font];
@@ -29,7 +29,7 @@ export async function drawText(text: string, { font, size, colour, width }: Text
       text: `<span foreground="${colour}" insert_hyphens="false">${escapeHtml(text)}</span>`,
       font: `${name} ${size}`,
       fontfile: join(import.meta.dirname, 'fonts', file),
-      // At this density a point is a pixel.
+      // At this density, one point is one pixel.
       ...{ dpi: 72, width, rgba: true, wrap: 'word-char' as const },
     },
   }).timeout({ seconds: secondsLimit });

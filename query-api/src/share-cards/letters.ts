@@ -1,7 +1,7 @@
 import { drawText } from './draw-text.ts';
 import { splitCharacters } from './plain-text.ts';
 
-/** Scripts that titles are in, by a letter that every font of the script has. */
+/** Scripts that titles are written in, each with a letter that every font of the script has. */
 const samples: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Han}/u, '漢'],
   [/\p{Script=Hiragana}|\p{Script=Katakana}/u, 'あ'],
@@ -15,18 +15,17 @@ const samples: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Tamil}/u, 'அ'],
   [/\p{Script=Thai}/u, 'ก'],
 ];
-/** Emoji, flags and keycaps; the signs of rights and trade are in every font. */
+/** Emoji, flags and keycaps. ©, ® and ™ are in every font. */
 const pictures = /(?![\u{a9}\u{ae}\u{2122}])\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{20e3}]/u;
 const pictureSample = '🎉';
 const unsampled = 40;
 
-/** Whether this machine has a font for a letter. */
 type Draws = (sample: string) => Promise<boolean>;
 
-/** What has been tried: the fonts of a machine stay what they are while it runs. */
+/** Cached results, because the machine's fonts don't change while it runs. */
 const tried = new Map<string, Promise<boolean>>();
 
-/** The text as far as this machine has letters for it: without emoji it can't draw, and nothing where it can't write it. */
+/** Removes emoji that this machine can't draw. Returns an empty string if it can't draw the letters. */
 export async function toWritable(text: string, draws: Draws = canDraw): Promise<string> {
   const written = pictures.test(text) && !(await draws(pictureSample)) ? withoutPictures(text) : text;
   const strange = new Set([...written].filter((letter) => /(?!\p{Script=Latin})\p{L}/u.test(letter)));
@@ -56,7 +55,7 @@ export function canDraw(sample: string): Promise<boolean> {
   return trying;
 }
 
-/** A letter no font has is drawn as a box with its number in it: one that is filled along all four edges, and hollow. */
+/** A missing letter is drawn as a box: all four edges filled, and hollow. */
 async function isLetter(sample: string): Promise<boolean> {
   const drawn = await drawText(sample, { font: 'text', size: 96, colour: '#000000', width: 400 });
   const { data, info } = await drawn.extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
@@ -73,7 +72,7 @@ async function isLetter(sample: string): Promise<boolean> {
     share(height, (y) => isInk(first, y)),
     share(height, (y) => isInk(last, y)),
   ];
-  // A bar is filled as well, but not hollow.
+  // A dash fills all edges too, but is not hollow.
   const isHollow = share(data.length, (place) => (data[place] ?? 0) > 100) < 0.8;
   return !isHollow || edges.some((filled) => filled < 0.9);
 }

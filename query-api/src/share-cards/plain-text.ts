@@ -4,8 +4,7 @@ const longestCharacter = 16;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * A publisher's text as it may be drawn, in at most so many characters as readers count them: no controls, no turns of
- * direction, no towers of marks, nothing that is half a letter.
+ * Makes a text safe to draw: no control characters, direction overrides, stacked marks or half characters.
  */
 export function toDrawable(text: string, limit: number): string {
   const clean = text
@@ -14,9 +13,9 @@ export function toDrawable(text: string, limit: number): string {
     .normalize('NFC')
     .replaceAll('\u{fffd}', '')
     .replace(/\s+/g, ' ')
-    // But for the joiners, which letters and emoji are made of.
+    // Joiners are kept, because letters and emoji are made with them.
     .replace(/(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
-    // What is left of the marks on Latin letters is no letter of any language.
+    // Marks that don't combine with a Latin letter after NFC belong to no language.
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .trim();
@@ -28,7 +27,7 @@ export function toDrawable(text: string, limit: number): string {
   return characters.join('');
 }
 
-/** A text by what readers take for one letter each. */
+/** Splits a text into graphemes. */
 export function splitCharacters(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
@@ -36,7 +35,7 @@ export function splitCharacters(text: string): string[] {
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** Which way a text is written, by its first letter. */
+/** Determines the writing direction by the first letter. */
 export function isRightToLeft(text: string): boolean {
   return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }

@@ -14,14 +14,14 @@ export interface ShareCardServing {
   readonly hub: Hub;
   readonly shares: WorkShares;
   readonly publicUrl: string | undefined;
-  /** Counts cards that have to be drawn. */
+  /** Rate limits for cards that have to be drawn. */
   readonly limits: readonly RequestHandler[];
   readonly maker?: CardMaker;
 }
 
 const shownFor = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Serves a card of each page that is there, at the page's own address under `/pictures/card`; a stranger's texts are on none. */
+/** Serves cards of existing pages, under `/pictures/card`. Never draws texts from the request. */
 export function serveShareCards(app: Express, serving: ShareCardServing): void {
   const { hub, shares, limits, maker = createCardMaker() } = serving;
   const cards = new WeakMap<Request, ShareCard>();

@@ -29,13 +29,13 @@ function startSite(setup: HubSetup = {}) {
   return startHubUnderTest({ webDir, publicUrl: 'https://hub.example', ...setup });
 }
 
-/** The path of the picture in a page's preview. */
+/** Returns the path of the picture in a page's link preview. */
 async function previewOf(hub: HubUnderTest, page: string): Promise<string> {
   const html = await (await hub.fetch(page)).text();
   return /<meta property="og:image" content="https:\/\/hub\.example([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
-/** Whether two cards differ below the line of the brand, where titles stand. */
+/** Returns the part of a card below the brand, where the title is. */
 async function titleOf(card: Uint8Array): Promise<Buffer> {
   return sharp(card).extract({ left: 0, top: 160, width: 1200, height: 350 }).raw().toBuffer();
 }
@@ -92,7 +92,7 @@ test('OWN-23 long titles are cut at a letter as readers count them; what no read
 
 test('OWN-23 a title in a script without a font on the machine is left out, and so are emoji, in place of boxes', async () => {
   expect(await toWritable('Launch, été 2026')).toBe('Launch, été 2026');
-  // The last place for private use, which no font fills.
+  // The last private use character, which no font has.
   expect(await canDraw('\u{10fffd}')).toBe(false);
   for (const letter of 'AIOl-é') expect([letter, await canDraw(letter)]).toEqual([letter, true]);
   const asked: string[] = [];

@@ -4,26 +4,23 @@ import { toAccents } from '@runrate/service';
 import type { ShownBrand } from '../brand/open-brand.ts';
 import type { PageHead } from '../site/page-head.ts';
 
-/** What stands on a share card. */
 export interface CardTexts {
   readonly title: string;
-  /** Below the title: who says it. */
+  /** Shown below the title. */
   readonly source: string;
   readonly brand: string;
 }
 
 export interface CardLook {
   readonly accent: string;
-  /** The hub's icon, beside its name. */
+  /** The hub's icon, shown next to its name. */
   readonly mark?: Uint8Array | undefined;
 }
 
-/** The card of a page. */
 export interface ShareCard {
-  /** Its address; another once anything on it changes, since previews keep what they have read. */
+  /** Changes with the content of the card, because sites cache previews. */
   readonly path: string;
   readonly alt: string;
-  /** Of all that is drawn. */
   readonly digest: string;
   readonly texts: CardTexts;
   readonly look: CardLook;
@@ -33,7 +30,7 @@ export const cardSize = { width: 1200, height: 630 } as const;
 export const cardsPath = `${picturesPath}card`;
 const plainAccent = '#0b6b4f';
 
-/** The card of the page with this head; none of a page that is not there, leads elsewhere or is nobody else's business. */
+/** Creates the card of a page with this head, unless the page is missing, redirects or is unlisted. */
 export function toCard({ brand }: HubConfig, shown: ShownBrand, head: PageHead): ShareCard | undefined {
   const { found, redirect, unlisted = false, canonical, source = '' } = head;
   if (!found || redirect !== undefined || unlisted || canonical === undefined) return undefined;

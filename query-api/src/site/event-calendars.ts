@@ -11,11 +11,11 @@ import { sectionsOf } from '@runrate/service/reading';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { SiteDocument } from './serve-documents.ts';
 
-/** The configuration changes with a restart alone: since then the events are what they are. */
+/** Events change only with the configuration, which is loaded at startup. */
 const knownSince = new Date(performance.timeOrigin);
 const secondsBetweenLooks = 6 * 3600;
 
-/** Events that have a date, as programs subscribe to them: those to come and those of before. */
+/** Calendar of all dated events, past and future, for subscriptions. */
 export const eventCalendar: SiteDocument = {
   path: '/events.ics',
   contentType: 'text/calendar; charset=utf-8',
@@ -27,7 +27,6 @@ export const eventCalendar: SiteDocument = {
   },
 };
 
-/** One event, for the calendar of a reader. */
 export const oneEventCalendar: SiteDocument = {
   path: '/events/:id.ics',
   contentType: 'text/calendar; charset=utf-8',
@@ -38,7 +37,7 @@ export const oneEventCalendar: SiteDocument = {
   },
 };
 
-/** A calendar (RFC 5545). Times are in UTC, so that no program needs to know a time zone's rules. */
+/** Writes a calendar (RFC 5545). Times are in UTC, so that programs need no time zone rules. */
 function toCalendar({ brand }: HubConfig, events: readonly EventEntry[], origin: string): string {
   const calendar = ical({
     name: `${brand.name}: events`,
@@ -64,6 +63,6 @@ function toSpan(times: EventTimes) {
     return { start, ...(times.endsAt === undefined ? {} : { end: new Date(times.endsAt) }) };
   }
   const [first, last] = eventDays(times);
-  // Days are written without a zone; the end is the day after the last.
+  // Days have no time zone, and the end is exclusive.
   return { allDay: true, start: new Date(first), end: new Date(addDays(last, 1)) };
 }

@@ -4,7 +4,7 @@ import { type FeedSubject, feedFormats, lastChangeOf, writeFeed } from './write-
 
 export type FindSubject = (hub: Hub, request: DocumentRequest) => Promise<FeedSubject | undefined>;
 
-/** A feed in each of the formats, under the address of the page that shows the same. */
+/** Defines a feed in each format, below the address of the page with the same content. */
 export function toFeedDocuments(
   base: string,
   views: SiteDocument['views'],

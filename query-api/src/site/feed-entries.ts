@@ -3,9 +3,9 @@ import { escapeHtml } from '@runrate/service';
 import { toArticleAddress, toVideoPath } from '@runrate/service/reading';
 import { toAbsolute, withAbsolutePictures } from './absolute.ts';
 
-/** An item of any kind as feeds show it. */
+/** An item of any kind, as shown in feeds. */
 export interface FeedEntry {
-  /** Kind and id, by which its id in feeds is made; of a story its address is its id. */
+  /** Kind and id form the id in feeds. A story's address is its id. */
   readonly kind: 'article' | 'news' | 'video' | 'episode' | 'story';
   readonly id: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface FeedEntry {
   readonly publishedAt: string;
   readonly changedAt: string;
   readonly image?: string | undefined;
-  /** Language tag of its texts, where it has one. */
+  /** Language tag of its texts, if known. */
   readonly language?: string | undefined;
   readonly source: { readonly name: string; readonly url: string | undefined };
   readonly enclosure?: { readonly url: string; readonly type: string; readonly length: number };

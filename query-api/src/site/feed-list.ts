@@ -7,11 +7,11 @@ import type { SiteDocument } from './serve-documents.ts';
 
 interface ListedFeed {
   readonly title: string;
-  /** Where the feed's three formats are; of podcasts there is one alone. */
+  /** Base path of the feed's formats. The podcast feed has only one format. */
   readonly base: string;
 }
 
-/** Every feed of this hub but those of searches, for feed readers to subscribe to together. */
+/** OPML list of all feeds of this hub except those of searches. */
 export const feedList: SiteDocument = {
   path: '/feeds.opml',
   contentType: 'text/x-opml; charset=utf-8',

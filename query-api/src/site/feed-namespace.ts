@@ -1,7 +1,6 @@
 import type { HubConfig } from '@runrate/contracts';
 import { toPlainName } from '@runrate/service';
 
-/** The id of an item in the feeds of this hub. */
 export function toUrn({ brand }: Pick<HubConfig, 'brand'>, kind: string, id: string): string {
   return `urn:${toPlainName(brand.name) || 'hub'}:${kind}:${id}`;
 }

@@ -22,15 +22,14 @@ import { searchFeeds } from './search-feed.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 import type { FeedSubject } from './write-feed.ts';
 
-/** Items of a page that nobody asked a length of, and of the first page where so many cover less than a day. */
+/** Default number of items on a page, and on the first page if that many cover less than a day. */
 const [usualLimit, busyLimit] = [30, 100];
-/** How a feed is read page by page. */
 const pageSchema = z.object({ limit: limitParameter(usualLimit), cursor: cursorParameter });
 
 interface FeedPlace {
-  /** What stands before the file's name in the feed's own address. */
+  /** Path prefix of the feed's own address. */
   readonly base: string;
-  /** Path of the page that shows the same, where it is another. */
+  /** Path of the page with the same content, if different. */
   readonly page?: string;
   readonly name?: string;
 }
@@ -41,7 +40,7 @@ type LoadEntries = (asked: { readonly limit: number; readonly cursor: string | u
 }>;
 type ReadEntries = (part: PartOfList) => Promise<readonly Placed<FeedEntry>[]>;
 
-/** Feeds of the newest items with their text: of each kind, of each category and source, of each search. */
+/** Feeds of the newest items with their text: of each kind, category, source and search. */
 export const feedDocuments: readonly SiteDocument[] = [
   ...toDocuments('', [articlesView], findArticles),
   ...toDocuments('/news', [newsView], findNews),
@@ -51,7 +50,6 @@ export const feedDocuments: readonly SiteDocument[] = [
   ...searchFeeds,
 ];
 
-/** A feed that is read page by page. */
 function toDocuments(
   base: string,
   views: readonly ViewDefinition[],
@@ -76,7 +74,7 @@ function findVideos(hub: Hub, request: DocumentRequest): Promise<FeedSubject> {
   return findPage(hub, request, { view: videosView, list: 'newest' }, fromVideo, place);
 }
 
-/** Items of every kind that has categories, as mail to those who follow one tells of them. */
+/** Finds items of every kind that has categories, the same as in mails to followers of the category. */
 async function findOfCategory(hub: Hub, request: DocumentRequest): Promise<FeedSubject | undefined> {
   const category = hub.config.categories.find(({ slug }) => slug === request.id);
   if (!category) return undefined;
@@ -95,7 +93,6 @@ async function findOfCategory(hub: Hub, request: DocumentRequest): Promise<FeedS
   return toSubject(hub, request, load, { base: `/category/${slug}`, name });
 }
 
-/** Reads a part of a list as entries. */
 function readList<View extends ViewDefinition>(
   { views }: Hub,
   { origin, now }: DocumentRequest,
@@ -142,7 +139,6 @@ async function findOfSource(hub: Hub, request: DocumentRequest): Promise<FeedSub
   }
 }
 
-/** One page of a list as a feed that goes on after it. */
 function findPage<View extends ViewDefinition>(
   hub: Hub,
   request: DocumentRequest,
@@ -161,7 +157,7 @@ function findPage<View extends ViewDefinition>(
   return toSubject(hub, request, load, place);
 }
 
-/** A feed of one page of entries. Few readers' programs page, so the first page holds a burst. */
+/** Creates a feed of one page. Few readers follow pages, so the first one is longer on busy days. */
 async function toSubject(
   { config }: Hub,
   { query }: DocumentRequest,
@@ -180,7 +176,6 @@ async function toSubject(
   };
 }
 
-/** Whether entries, the newest first, were published within a day. */
 function isOfOneDay(entries: readonly FeedEntry[]): boolean {
   const [newest, oldest] = [entries[0], entries.at(-1)];
   if (!newest || !oldest) return false;

@@ -21,7 +21,7 @@ import type { InterfaceFiles } from './interface-files.ts';
 import { PageCalls } from './page-calls.ts';
 import { readScreenFiles, type ScreenFiles } from './screen-files.ts';
 
-/** The first screen of a page, rendered here; what it is made of, and until when it may be given. */
+/** The server-rendered first screen of a page, with the views and keys it depends on and its expiry. */
 export interface FirstScreen {
   readonly html: string;
   readonly data: FirstScreenData;
@@ -32,7 +32,7 @@ export interface FirstScreen {
 }
 
 export interface FirstScreensOptions {
-  /** Directory of the built site; without one nothing is rendered. */
+  /** Without it, nothing is rendered. */
   readonly webDir: string | undefined;
   readonly files: InterfaceFiles;
   readonly hub: Hub;
@@ -47,20 +47,20 @@ interface Built {
   readonly filesOf: (source: string) => ScreenFiles;
 }
 
-/** Beyond so many at once the browser makes its first screen itself. */
+/** Maximum number rendered at a time. Beyond it, the browser renders the screen itself. */
 const atOnceLimit = 8;
 const longestMs = 3000;
 
-/** The calls of the page that is being rendered: the pages' code is loaded once, whichever hubs run in a process. */
+/** Calls of the page being rendered. The pages' code is loaded once for all hubs in the process. */
 const pageCalls = new AsyncLocalStorage<PageCalls>();
 
-/** When the next event is over, which moves it to the past. */
+/** Returns when the next event ends, which moves it to the past events. */
 function nextEventOver(events: readonly ShownEvent[], now: number): number {
   const ends = events.flatMap(({ times }) => (times ? [Date.parse(times.overAt)] : []));
   return Math.min(Number.POSITIVE_INFINITY, ...ends.filter((end) => end > now));
 }
 
-/** Renders first screens with the code of the pages, which is loaded when the first is asked for. */
+/** Renders first screens with the code of the pages, which is loaded on first use. */
 export class FirstScreens {
   readonly counts = { rendered: 0, failed: 0, refused: 0 };
   readonly #options: FirstScreensOptions;
@@ -72,12 +72,12 @@ export class FirstScreens {
     this.#options = options;
   }
 
-  /** The address as far as it decides what the first screen shows; null where none is rendered. */
+  /** Returns the part of the address that the first screen depends on; `null` if it has none. */
   async toPlace(pathname: string, query: URLSearchParams): Promise<string | null> {
     return (await this.#load())?.pages.toPlace(pathname, query) ?? null;
   }
 
-  /** The first screen of a place; undefined where the browser has to make it, which is counted and logged. */
+  /** Returns `undefined` if the browser has to render the screen, which is counted and logged. */
   async render(place: string): Promise<FirstScreen | undefined> {
     const built = await this.#load();
     if (!built) return undefined;
@@ -114,7 +114,7 @@ export class FirstScreens {
     };
   }
 
-  /** What the pages are told of the hub, made anew when its sources change. */
+  /** Returns the configuration for the pages, rebuilt when the sources change. */
   #configOf(config: HubConfig): ReturnType<typeof toSiteConfig> {
     if (this.#made?.of !== config.sources) {
       const { admin, sendsMail } = this.#options;

@@ -22,17 +22,16 @@ import type { PageHead } from './page-head.ts';
 import type { ScreenFiles } from './screen-files.ts';
 import { feedFormats } from './write-feed.ts';
 
-/** The built `index.html` with its places for the head and the configuration. */
+/** The built `index.html` with placeholders for the head and the configuration. */
 export interface PageTemplate {
-  /** As it is with the sources of this moment. */
+  /** Returns the template for the current sources. */
   readonly html: () => string;
   readonly config: HubConfig;
   readonly brand: ShownBrand;
-  /** Origin readers see; without it links stay paths. */
+  /** Origin that readers see. Without it, links stay paths. */
   readonly publicUrl?: string | undefined;
 }
 
-/** What pages are told of the service beside the hub's configuration. */
 export interface FilledIn {
   readonly publicUrl: string | undefined;
   readonly admin: AdminAccess;
@@ -44,7 +43,7 @@ interface Built {
   readonly brand: ShownBrand;
 }
 
-/** Prepares the template: what is the same on every page is filled in once. */
+/** Fills in what is the same on every page. */
 export function createPageTemplate(
   indexHtml: string,
   config: HubConfig,
@@ -66,10 +65,9 @@ export function createPageTemplate(
   return { html, config, brand, publicUrl: publicUrl?.replace(/\/$/, '') };
 }
 
-/** As index.html has it. */
+/** Must match `index.html`. */
 const builtNoScript = 'This site needs JavaScript. Its feed does not: <a href="/feed.xml">/feed.xml</a>.';
 
-/** The page in the hub's language, with its scripts. */
 function inLanguage(html: string, hubLanguage = defaultLanguage, files: InterfaceFiles): string {
   const t = translator(hubLanguage);
   const needsScript = t('site.needs-script', {
@@ -81,7 +79,6 @@ function inLanguage(html: string, hubLanguage = defaultLanguage, files: Interfac
     .replace(builtNoScript, () => needsScript);
 }
 
-/** The page at a path: the template with its own head, and with its first screen where the server rendered it. */
 export function toHtmlPage(
   template: PageTemplate,
   path: string,
@@ -96,7 +93,7 @@ export function toHtmlPage(
   return withoutNoScript(html).replace(emptyRoot, () => rendered);
 }
 
-/** Without the sentence that the page needs script: it reads without. */
+/** A rendered page can be read without JavaScript. */
 function withoutNoScript(html: string): string {
   const [before = '', sentence] = html.split('<noscript>', 2);
   if (sentence === undefined) return html;
@@ -123,7 +120,7 @@ function bootScript(config: HubConfig, { admin, sendsMail, brand }: Booted): str
   return dataScript('boot', toSiteConfig(config, admin, sectionsOf(config), sendsMail, words, brand.logo));
 }
 
-/** Data, not a script: the content security policy lets it stand. `<` is escaped so that no text can end it. */
+/** Data, not a script, for the content security policy. `<` is escaped, so that no text can close the tag. */
 function dataScript(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
@@ -132,7 +129,7 @@ function dataScript(id: string, data: unknown): string {
 function toHeadTags(template: PageTemplate, path: string, head: PageHead): readonly string[] {
   const { config, publicUrl } = template;
   const own = head.canonical === undefined ? undefined : `${publicUrl ?? ''}${head.canonical}`;
-  // Where the hub's address isn't known, a page at its own address has nothing to say.
+  // If the hub's address is unknown, a page at its own canonical path needs no canonical link.
   const canonical = head.original ?? (publicUrl === undefined && own === path ? undefined : own);
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -158,21 +155,20 @@ function toHeadTags(template: PageTemplate, path: string, head: PageHead): reado
   ];
 }
 
-/** A picture that stands beside a link to a page. */
 interface Preview {
   readonly address: string;
   readonly size?: { readonly width: number; readonly height: number };
   readonly alt?: string;
 }
 
-/** The page's own picture, else a card of it or the picture of the brand; none where its address is not known in full. */
+/** Returns `undefined` if no absolute address is known. */
 function findPreview({ brand, config, publicUrl = '' }: PageTemplate, head: PageHead): Preview | undefined {
   const own: Preview | undefined = head.image ? { address: head.image } : undefined;
   const card = (): Preview | undefined => {
     const found = toCard(config, brand, head);
     return found && { ...found, address: toAbsolute(found.path, publicUrl), size: cardSize };
   };
-  // The card of an item says more of it than the picture of the hub.
+  // An item's card says more about it than the brand's picture.
   const preview =
     own ?? (isItem(head) ? card() : undefined) ?? toBrandPreview(brand, config, publicUrl) ?? card();
   return preview && /^https?:\/\//.test(preview.address) ? preview : undefined;
@@ -210,7 +206,7 @@ function hasFeeds(path: string): boolean {
   return known.kind === 'screen' ? listsWithFeeds.has(known.path) : itemsWithFeeds.has(known.kind);
 }
 
-/** The feeds of what a page shows, in each format; of all articles where it has none of its own. */
+/** Links to the feeds of the page in each format, or to those of all articles if it has none. */
 function feedLinks(brand: string, path = ''): readonly string[] {
   const base = hasFeeds(path) ? path : '';
   return feedFormats.map(({ file, contentType }) => {
@@ -220,14 +216,13 @@ function feedLinks(brand: string, path = ''): readonly string[] {
   });
 }
 
-/** The calendar of the events, on their pages. */
 function calendarLinks({ brand, events }: HubConfig, path = ''): readonly string[] {
   if (!/^\/events(?:\/|$)/.test(path) || events.every(({ startsAt }) => startsAt === undefined)) return [];
   const title = escapeHtml(`${brand.name}: events`);
   return [`<link rel="alternate" type="text/calendar" title="${title}" href="/events.ics" />`];
 }
 
-/** Data as well, and closed to texts that would end it early. */
+/** `<` is escaped here too, so that no text can close the tag. */
 function jsonLdScript(graph: readonly JsonLd[]): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;

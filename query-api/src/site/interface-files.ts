@@ -2,18 +2,17 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Interface, interfaceOf } from '@runrate/messages';
 
-/** The files of the build that carry the texts of one language. */
+/** Build files that contain the interface texts of one language. */
 export interface InterfaceFiles {
   readonly language: Interface;
-  /** Renders first screens. */
   readonly pages: string;
-  /** Where the readers' copy of a script is, given the path the build's own manifest has for it. */
+  /** Returns the path of the script in this language, given its path in the build manifest. */
   scriptAt(path: string): string;
 }
 
 const english: InterfaceFiles = { language: 'en', pages: 'pages.js', scriptAt: (path) => path };
 
-/** Those of a hub's language; of English where the build has none of it. */
+/** Finds the files of the hub's language, or the English ones if the build has none. */
 export async function findInterfaceFiles(
   webDir: string | undefined,
   hubLanguage: string | undefined,

@@ -13,10 +13,10 @@ import type { FullStory } from '@runrate/service/reading';
 import { toArticlePath, toStoryPath, toVideoPath } from '@runrate/service/reading';
 import { toAbsolute } from './absolute.ts';
 
-/** What a page shows, in the words of schema.org, for search engines. Addresses are absolute. */
+/** A schema.org object for search engines. Addresses are absolute. */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
-/** Where a page is on the site. */
+/** A step in the breadcrumb trail. */
 interface Crumb {
   readonly name: string;
   readonly path: string;
@@ -46,7 +46,7 @@ export function siteLd({ brand }: HubConfig, origin: string): JsonLd {
   };
 }
 
-/** `isListedHere`: the hub is the article's publisher. */
+/** `isListedHere` makes the hub the article's publisher. */
 export function articleLd(article: ArticleDocument, origin: string, isListedHere: boolean): JsonLd {
   const image = article.featuredImage ?? article.imageUrl;
   const address = `${origin}${toArticlePath(article)}`;
@@ -75,7 +75,6 @@ export function articleLd(article: ArticleDocument, origin: string, isListedHere
   };
 }
 
-/** An event that has a date. */
 export function eventLd(event: ShownEvent, times: EventTimes, origin: string): JsonLd {
   const { startsAt, endsAt, isAllDay, timeZone } = times;
   const [firstDay, lastDay] = eventDays(times);
@@ -94,7 +93,7 @@ export function eventLd(event: ShownEvent, times: EventTimes, origin: string): J
   };
 }
 
-/** A story as the list of what its sources published. */
+/** Describes a story as a list of its items. */
 export function storyLd(story: FullStory, origin: string): JsonLd {
   return {
     '@type': 'ItemList',
@@ -135,7 +134,7 @@ export function videoLd(video: VideoDocument, origin: string, embedUrl: string):
   };
 }
 
-/** From the home page to this one. */
+/** Describes the trail from the home page to this page. */
 export function breadcrumbLd(crumbs: readonly Crumb[], origin: string, language?: string): JsonLd {
   const t = translator(language);
   const all = [{ name: t('site.home'), path: '/' }, ...crumbs];
@@ -154,7 +153,7 @@ export function categoryCrumb({ name, slug }: Pick<Category, 'name' | 'slug'>): 
   return { name, path: `/category/${slug}` };
 }
 
-/** `1:02:03` is `PT1H2M3S`. */
+/** Converts `1:02:03` to `PT1H2M3S`. */
 export function toIsoDuration(text: string): string | undefined {
   const [, hours, minutes, seconds] = /^(?:(\d+):)?(\d{1,2}):(\d{2})$/.exec(text) ?? [];
   if (minutes === undefined || seconds === undefined) return undefined;

@@ -3,7 +3,7 @@ import { type Translate, translator } from '@runrate/messages';
 import { sectionsOf } from '@runrate/service/reading';
 import { wordsOf } from './hub-words.ts';
 
-/** Screens of the site with one address each, by what stands in the tab. */
+/** Returns the page titles of all screens with a fixed path. */
 function nameScreens(t: Translate): Readonly<Record<string, string>> {
   return {
     '/articles': t('site.all-articles'),
@@ -34,10 +34,9 @@ function nameScreens(t: Translate): Readonly<Record<string, string>> {
 
 const paths = Object.keys(nameScreens(translator()));
 
-/** Screens that search engines have no use for. */
+/** Screens that search engines should not list. */
 const unlisted = new Set(['/admin', '/search', '/companies/compare']);
 
-/** Paths of the screens of this hub that search engines may list. */
 export function listScreens(config: HubConfig): readonly string[] {
   const own = Object.keys(config.pages).map((name) => `/${name}`);
   const shown = paths.filter((path) => !unlisted.has(path) && hasScreen(config, path));
@@ -45,16 +44,16 @@ export function listScreens(config: HubConfig): readonly string[] {
   return [...new Set([...shown, ...events.filter((path) => hasScreen(config, path)), ...own])];
 }
 
-/** Whether a screen is there: its section is on, its event is one of the hub's, and the text of a page of texts is set. */
+/** A screen exists if its section is on, its event is configured, and any text it needs is set. */
 function hasScreen(config: HubConfig, path: string): boolean {
   if (!isAddressShown(path, sectionsOf(config)) || !isEventShown(path, config.events)) return false;
   return !pagesOfTexts.has(path) || findOwnPage(config.pages, path.slice(1)) !== undefined;
 }
 
-/** Addresses that mean something in every hub, and are there where the owner has set their text. */
+/** Paths that exist in a hub only if its owner has set their text. */
 const pagesOfTexts = new Set(['/privacy', '/terms', '/contact']);
 
-/** What has a page of each, at `/kind/id`. */
+/** Kinds with a page per item, at `/kind/id`. */
 export const itemKinds = [
   'article',
   'video',
@@ -73,13 +72,12 @@ export type KnownPath =
       readonly path: string;
       readonly title: string;
       readonly listed: boolean;
-      /** A page of the owner's text. */
       readonly isOwn?: boolean;
     }
   | { readonly kind: (typeof itemKinds)[number]; readonly id: string }
   | { readonly kind: 'unknown' };
 
-/** Which screen of the hub an address shows: none where its section is off. */
+/** Returns the screen at an address, or `unknown` if its section is off. */
 export function findKnownPath(config: HubConfig, pathname: string): KnownPath {
   const known = readPath(pathname, config.language);
   const path = withoutSlash(pathname);
@@ -90,7 +88,7 @@ export function findKnownPath(config: HubConfig, pathname: string): KnownPath {
   return { ...known, title: fillTexts(config.texts, wordsOf(config.language)?.texts).startupsTitle };
 }
 
-/** What an address would show in a hub with every section. */
+/** Returns the screen an address would have in a hub with every section. */
 export function readPath(pathname: string, language?: string): KnownPath {
   const path = withoutSlash(pathname);
   if (path === '/') return { kind: 'home' };

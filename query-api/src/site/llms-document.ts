@@ -2,7 +2,7 @@ import { type HubConfig, isAddressShown, type SectionName } from '@runrate/contr
 import { sectionsOf } from '@runrate/service/reading';
 import type { SiteDocument } from './serve-documents.ts';
 
-/** What the hub is and where programs read it best, for language models and those who feed them (llmstxt.org). */
+/** Describes the hub for language models (llmstxt.org). */
 export const llmsDocument: SiteDocument = {
   path: '/llms.txt',
   contentType: 'text/markdown; charset=utf-8',

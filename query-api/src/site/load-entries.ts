@@ -16,7 +16,7 @@ interface Named {
   readonly id: string;
 }
 
-/** Items of several kinds as feeds show them, in the order they are named; what is gone by now is left out. */
+/** Loads items of several kinds as feed entries, in the given order. Missing items are left out. */
 export async function loadEntries(
   views: ViewStore,
   items: readonly Named[],
@@ -38,7 +38,7 @@ export async function loadEntries(
   return items.flatMap(({ kind, id }) => found.get(`${kind}|${id}`) ?? []);
 }
 
-/** The headline and its source, without the text. */
+/** Reduces an entry to its headline and source. */
 export function toHeadline(entry: FeedEntry): FeedEntry {
   const { name } = entry.source;
   return { ...entry, excerpt: name, html: `<p>${escapeHtml(name)}</p>` };
@@ -48,7 +48,6 @@ const sectionOfKind: Readonly<Record<FeedEntry['kind'], SectionName | undefined>
   ...{ article: 'articles', news: 'news', video: 'videos', episode: 'podcasts', story: undefined },
 };
 
-/** Whether readers of this hub see items of a kind at all. */
 export function isKindShown(config: HubConfig, kind: FeedEntry['kind']): boolean {
   const section = sectionOfKind[kind];
   return section === undefined || sectionsOf(config).includes(section);

@@ -3,7 +3,7 @@ import { translator } from '@runrate/messages';
 import { sectionsOf } from '@runrate/service/reading';
 import type { SiteDocument } from './serve-documents.ts';
 
-/** What an installed site is called and looks like (W3C web app manifest); the icons are files of the site, or made of the brand's. */
+/** W3C web app manifest of the hub. Its icons come from the site or from the brand. */
 export const manifestDocument: SiteDocument = {
   path: '/manifest.webmanifest',
   contentType: 'application/manifest+json; charset=utf-8',

@@ -5,7 +5,7 @@ import { sectionsOf } from '@runrate/service/reading';
 import { withBrand } from '../brand/brand-links.ts';
 import type { SiteDocument } from './serve-documents.ts';
 
-/** The page that the service worker shows in place of one that a reader without a connection has never read. */
+/** Page that the service worker shows offline in place of a page it has not cached. */
 export const offlinePage: SiteDocument = {
   path: '/offline.html',
   contentType: 'text/html; charset=utf-8',
@@ -16,7 +16,7 @@ export const offlinePage: SiteDocument = {
 function writePage(config: HubConfig): string {
   const language = config.language ?? defaultLanguage;
   const t = translator(config.language);
-  // Lists that the service worker keeps as they were read last.
+  // Lists whose latest version the service worker caches.
   const lists = [
     ['/', t('site.home')],
     ['/articles', t('site.all-articles')],

@@ -7,7 +7,7 @@ import type { Hub } from '../hub.ts';
 import type { ReadRoute } from '../reading/define-read.ts';
 import { allReads } from '../routes/all-reads.ts';
 
-/** The calls that one page makes while it is rendered: the answers are those that its readers would get. */
+/** Answers the calls that a page makes while it is rendered, from the same cache as for readers. */
 export class PageCalls {
   readonly #hub: Hub;
   readonly #answers: ReadyAnswers;
@@ -29,18 +29,16 @@ export class PageCalls {
     }
   }
 
-  /** Views that any of the answers was made of. */
   get views(): readonly string[] {
     return [...new Set(this.#given.flatMap(({ views }) => views))];
   }
 
-  /** Documents they were made of, where no other can change them. */
+  /** Keys of the documents the answers are made of, or `undefined` if other documents can change one. */
   get keys(): readonly string[] | undefined {
     const all = this.#given.map(({ keys }) => keys);
     return all.every((keys) => keys !== undefined) ? [...new Set(all.flat())] : undefined;
   }
 
-  /** Until when all of them are given. */
   get givenUntil(): number {
     return Math.min(Number.POSITIVE_INFINITY, ...this.#given.map((one) => this.#answers.givenUntil(one)));
   }

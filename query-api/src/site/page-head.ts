@@ -28,38 +28,31 @@ import {
 } from './json-ld.ts';
 import { findKnownPath } from './known-paths.ts';
 
-/** What a page says of itself before the app runs: for search engines and link previews. */
+/** Head of a page before the app runs, for search engines and link previews. */
 export interface PageHead {
   readonly found: boolean;
-  /** It was there once. */
+  /** Whether it existed earlier. */
   readonly gone?: boolean;
   readonly title: string;
   readonly description: string;
-  /** Path of the page's one right address. */
   readonly canonical?: string;
-  /** Address at the publisher's that search engines are to list in place of this page. */
+  /** Publisher's address, which search engines should list instead of this page. */
   readonly original?: string | undefined;
-  /** Where readers are sent, because this hub shows no page of its own. */
+  /** Where readers are redirected, because this hub has no page of its own for it. */
   readonly redirect?: string;
-  /** The address moved for good: what it showed is at `redirect` now. */
+  /** Whether the page moved permanently to `redirect`. */
   readonly moved?: boolean;
   readonly type?: 'website' | 'article' | 'video.other';
   readonly image?: string | undefined;
   readonly publishedAt?: string;
-  /** Who says it, on a share card. */
   readonly source?: string;
-  /** Search engines are asked to leave it out. */
+  /** Whether search engines are asked not to list it. */
   readonly unlisted?: boolean;
-  /** The same for machines. */
   readonly jsonLd?: readonly JsonLd[];
-  /** The view and the document it was made of. */
   readonly madeOf?: { readonly view: string; readonly key: string };
 }
 
-/**
- * Makes the head of the page at this path; `found` is false where the site has nothing there. `origin` begins the
- * addresses in it; empty, they stay paths.
- */
+/** `found` is false if there is no such page. Addresses start with `origin`; if empty, they stay paths. */
 export async function loadPageHead(hub: Hub, pathname: string, origin: string): Promise<PageHead> {
   const { config } = hub;
   const known = findKnownPath(config, pathname);
@@ -111,7 +104,7 @@ function eventHead(config: HubConfig, id: string, origin: string): PageHead | un
   const t = translator(config.language);
   const events = { name: t('site.events'), path: '/events' };
   if (!event.times) {
-    // Its address shows the screen of all, at its card.
+    // Its address shows the list of events, scrolled to its card.
     const head = siteHead(config, `${events.name} · ${config.brand.name}`);
     return {
       ...head,
@@ -176,7 +169,7 @@ async function articleHead(hub: Hub, idOrSlug: string, origin: string): Promise<
   };
 }
 
-/** Whether search engines are to list this page, and not the publisher's. */
+/** Returns whether search engines should list this page rather than the publisher's. */
 function isListedHere({ rightsOf }: Pick<Hub, 'rightsOf'>, article: ArticleDocument): boolean {
   return rightsOf({ id: article.sourceId, curated: article.curated }).canonical === 'hub';
 }

@@ -10,7 +10,7 @@ import { generatorOf, toTitle, withoutControls } from './write-feed.ts';
 
 const most = 100;
 
-/** The newest episodes of all shows as one podcast; players ask each publisher for its own files. */
+/** Feed of the newest episodes of all shows. Players load the audio from the publishers. */
 export const podcastFeed: SiteDocument = {
   path: '/podcasts/feed.xml',
   contentType: 'application/rss+xml; charset=utf-8',
@@ -46,9 +46,9 @@ function toItem(config: HubConfig, document: EpisodeDocument, origin: string): I
     link: url ?? `${origin}/podcasts`,
     date: new Date(publishedAt),
     description: escapeHtml(description),
-    // The feed library closes only the first end of a CDATA section.
+    // The feed library only escapes the first `]]>` in a CDATA section.
     content: withAbsolutePictures(notes, origin).replaceAll(']]>', ']]&gt;'),
-    // The feed library leaves attributes as they are.
+    // The feed library does not escape attributes.
     audio: { url: escapeHtml(audioUrl), type: escapeHtml(audioType), length: audioBytes },
     extensions: [
       ...tag('itunes:author', show),

@@ -40,7 +40,6 @@ export async function readScreenFiles(
   };
 }
 
-/** A chunk and all it imports. */
 function listChunks(manifest: Manifest, name: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(name)) return found;
   found.add(name);

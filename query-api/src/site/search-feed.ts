@@ -33,12 +33,11 @@ const views = [
   ...[videoMomentsView, episodeMomentsView],
 ];
 
-/** Feeds of what a followed query finds. */
 export const searchFeeds: readonly SiteDocument[] = toFeedDocuments('/search', views, find, [
   ...['q', 'limit', 'offset'],
 ]).map((document) => ({ ...document, limitedAs: 'search-articles' }));
 
-/** Items of every kind that have all words of a query, the newest first: those that its followers are told of by mail. */
+/** Finds items with all words of a query, newest first. Followers get the same ones by mail. */
 async function find(hub: Hub, { query, origin, now }: DocumentRequest): Promise<FeedSubject> {
   const { q, limit, offset } = parseParameters(pageSchema, query);
   const end = offset + limit;
@@ -46,7 +45,7 @@ async function find(hub: Hub, { query, origin, now }: DocumentRequest): Promise<
   const asked = { q: withWholeWords(q), sort: 'newest', offset } as const;
   const range = { limit: Math.min(end, deepestOfAllKinds), offset: 0, withFacets: false };
   const answers = await Promise.all(kinds.map((kind) => findInKind(hub, kind, asked, range, now)));
-  // What was probably meant is for somebody who looks.
+  // Corrections of typos are only for people who search.
   const found = answers.filter(({ corrected }) => !corrected);
   const hits = inOneOrder(
     found.flatMap((answer) => answer.hits),
@@ -64,7 +63,7 @@ async function find(hub: Hub, { query, origin, now }: DocumentRequest): Promise<
   };
 }
 
-/** The last word of a search is also taken for a beginning, unless more was typed after it. */
+/** Adds a token, because the last word of a query also matches as a prefix. */
 function withWholeWords(q: string): string {
   return `${q} .`;
 }

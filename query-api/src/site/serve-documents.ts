@@ -17,38 +17,37 @@ import { nextPublication } from '../reading/next-publication.ts';
 import { pinHub } from '../reading/pin-hub.ts';
 import { hubPath, isTopic } from './topic-documents.ts';
 
-/** A document beside the pages: a feed, a sitemap. */
+/** A document other than a page, such as a feed or a sitemap. */
 export interface SiteDocument {
-  /** As Express takes it; at most one parameter, `id`. */
+  /** Express path with at most one parameter, `id`. */
   readonly path: string;
   readonly contentType: string;
-  /** The views it is made of. */
   readonly views: readonly { readonly name: string }[];
-  /** The call whose rate limit it shares, by slug. */
+  /** Slug of the call whose rate limit it shares. */
   readonly limitedAs?: string;
-  /** Parameters it takes; all others change nothing. */
+  /** Query parameters it uses. Others are ignored. */
   readonly takes?: readonly string[];
-  /** Pages of any site may show it in a frame; it has no script. */
+  /** Whether any site may show it in a frame. It must contain no script. */
   readonly embeddable?: boolean;
-  /** Its text; `undefined` where there is none. `origin` begins every absolute link. */
+  /** Returns `undefined` if the document does not exist. Absolute links start with `origin`. */
   make(hub: Hub, request: DocumentRequest): Promise<string | MadeDocument | undefined>;
 }
 
 interface MadeDocument {
   readonly text: string;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly lastModified: number;
 }
 
 export interface DocumentRequest {
   readonly origin: string;
-  /** The parameter of the path; empty where the path has none. */
+  /** Empty if the path has no parameter. */
   readonly id: string;
-  /** Unchecked. */
+  /** Not validated. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** The moment of reading, milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly now: number;
-  /** Where programs may ask to be told of what is new in a feed; none where the hub does not know its own address. */
+  /** Address for WebSub subscriptions; undefined if the hub does not know its own address. */
   readonly push?: string | undefined;
 }
 
@@ -56,12 +55,12 @@ export interface DocumentServing {
   readonly hub: Hub;
   readonly answers: ReadyAnswers;
   readonly shares: WorkShares;
-  /** Origin readers see; without it, the one the request names. */
+  /** If unknown, the origin of the request is used. */
   readonly publicUrl: string | undefined;
   readonly limitsOf: (slug: string) => readonly RequestHandler[];
 }
 
-/** In a frame of another site it shows text and does nothing else. */
+/** Lets a framed document show styled text and nothing else. */
 const framedPolicy = [
   ...["default-src 'none'", "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'"],
   'frame-ancestors *',
@@ -78,10 +77,9 @@ function nothingHere(): Refusal {
 }
 
 const maxAge = 60_000;
-/** In place of the origin while it is not known; nobody can guess it and have it replaced in a text of theirs. */
+/** Placeholder for an unknown origin, random so that no text can contain it. */
 const anyOrigin = `https://${randomUUID()}.invalid`;
 
-/** Serves documents from ready bytes, like the calls of the API. */
 export function serveDocuments(
   app: Express,
   { hub, answers, shares, publicUrl, limitsOf }: DocumentServing,
@@ -107,7 +105,7 @@ export function serveDocuments(
       };
     }
 
-    /** Anyone may make up a host: what is made once for all hosts is only filled in for each. */
+    /** Requests can name any host, so the document is made once, and the origin filled in for each. */
     async function fillFor(asked: Omit<DocumentRequest, 'now'>, known: boolean): Promise<MadeAnswer> {
       const forAny = { ...asked, origin: anyOrigin };
       const key = `document ${document.path} ${JSON.stringify(forAny)}`;
@@ -120,7 +118,7 @@ export function serveDocuments(
           ...(known ? {} : { 'Cache-Control': 'private, no-store' }),
           Vary: 'Host, X-Forwarded-Proto',
         },
-        // What was made for an address anyone may make up must not push out what others read.
+        // Not cached, so that made-up hosts can't push out what others read.
         freshUntil: known ? freshUntil : 0,
       };
     }

@@ -22,7 +22,7 @@ export interface Site {
   readonly hub: Hub;
   readonly answers: ReadyAnswers;
   readonly files: ReadonlyMap<string, WebFile>;
-  /** Absent when the site has not been built. */
+  /** Undefined if the site has not been built. */
   readonly template?: PageTemplate | undefined;
   readonly firstScreens: FirstScreens;
 }
@@ -37,7 +37,6 @@ const notBuilt = `<!doctype html>
 </html>
 `;
 
-/** Reads the built site. */
 export async function openSite(
   webDir: string | undefined,
   hub: Hub,
@@ -46,7 +45,7 @@ export async function openSite(
 ): Promise<Site> {
   const built = webDir === undefined ? new Map<string, WebFile>() : await readWebFiles(webDir);
   const files = new Map([...built, ...toWebFiles(hub.brand)]);
-  // Feed readers, and pages that name no icon, ask for this address by themselves.
+  // Feed readers and pages without an icon request this address.
   const icon = files.get('/icons/icon-192.png');
   if (icon) files.set('/favicon.ico', icon);
   const index = files.get('/index.html')?.body.toString('utf8');
@@ -73,7 +72,7 @@ export interface SiteServing {
   readonly shortcuts: Shortcuts;
 }
 
-/** Serves the files of the site, and its page at every other address: 404 where no screen is. */
+/** Serves the files of the site, and a page at every other address, with status 404 if there is no screen. */
 export function serveSite(app: Express, site: Site, { shares, shortcuts }: SiteServing): void {
   const { answers, files, template, firstScreens } = site;
   app.use(nameCall('site'), async (request, response) => {
@@ -95,7 +94,7 @@ export function serveSite(app: Express, site: Site, { shares, shortcuts }: SiteS
     const query = new URL(request.originalUrl, 'http://site').searchParams;
     const isOwn = known.kind === 'screen' && known.isOwn;
     const asked = isOwn ? known.path : await firstScreens.toPlace(request.path, query);
-    // Why a screen that the pages know is not there, they say themselves.
+    // If the pages have this screen but the hub does not show it, the browser renders the explanation.
     const place = known.kind === 'unknown' && asked !== missingPlace ? null : asked;
     const views = viewsOf(known.kind);
     const key = `page ${place ?? (known.kind === 'unknown' ? '' : request.path)}`;
@@ -106,7 +105,6 @@ export function serveSite(app: Express, site: Site, { shares, shortcuts }: SiteS
   });
 }
 
-/** Views that the head of a page is made of. */
 function viewsOf(kind: KnownPath['kind']): readonly string[] {
   if (kind === 'stories') return viewsOfStories.map(({ name }) => name);
   if (kind === 'editions') return viewsOfEditions.map(({ name }) => name);
@@ -114,13 +112,12 @@ function viewsOf(kind: KnownPath['kind']): readonly string[] {
 }
 
 const pageMaxAge = 60_000;
-/** Where the pages say that nothing is at an address. */
+/** Screen that says there is no page at an address. */
 const missingPlace = '/404';
 
 interface PageAsked {
   readonly path: string;
   readonly place: string | null;
-  /** Views its head is made of. */
   readonly views: readonly string[];
 }
 
@@ -139,7 +136,7 @@ async function makePage(
       ...(head.madeOf ? { keys: [head.madeOf.key] } : {}),
     };
   }
-  // Of what is not there the browser says so itself.
+  // For missing items, the browser renders the message itself.
   const isShown = head.found || findKnownPath(hub.config, path).kind === 'unknown';
   const screen = isShown && place !== null ? await firstScreens.render(place) : undefined;
   const keys = screen ? joinKeys(head, views, screen) : head.madeOf && [head.madeOf.key];
@@ -147,7 +144,7 @@ async function makePage(
     status: head.found ? 200 : head.gone ? 410 : 404,
     body: Buffer.from(toHtmlPage(template, path, head, screen)),
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
-    // A page of nothing is not kept: it may be there a moment later.
+    // Not cached if missing, because it may exist a moment later.
     freshUntil: isShown
       ? Math.min(hub.clock() + pageMaxAge, screen?.givenUntil ?? Number.POSITIVE_INFINITY)
       : 0,
@@ -156,7 +153,7 @@ async function makePage(
   };
 }
 
-/** Documents that a rendered page is made of, where no other can change it. */
+/** Returns the keys of the documents a page is made of, or `undefined` if other documents can change it. */
 function joinKeys(
   { madeOf }: PageHead,
   views: readonly string[],

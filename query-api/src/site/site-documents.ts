@@ -12,7 +12,7 @@ import { sitemapDocuments } from './sitemaps.ts';
 import { storiesFeeds } from './stories-feed.ts';
 import { storyFeeds } from './story-feed.ts';
 
-/** Every document beside the pages, but for those that describe them: the one place where a new one is named. */
+/** All documents besides pages, except those that describe the API. A new one is added here. */
 export const siteDocuments: readonly SiteDocument[] = [
   ...feedDocuments,
   podcastFeed,

@@ -31,13 +31,13 @@ import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 
 const mostPerFile = 5000;
 const batch = 500;
-/** Search engines take articles as news for two days, and so many of them. */
+/** Limits of news sitemaps: articles of the last two days, and at most this many. */
 const newsDays = 2;
 const mostNews = 1000;
 
 const xml = 'application/xml; charset=utf-8';
 
-/** The index of all pages for search engines, its files, and where they are told of it. */
+/** Sitemap index, its files, and `robots.txt`, which links to it. */
 export const sitemapDocuments: readonly SiteDocument[] = [
   {
     path: '/robots.txt',
@@ -99,7 +99,7 @@ async function makePages(hub: Hub, { origin }: DocumentRequest): Promise<string>
   );
 }
 
-/** Sources whose articles search engines are to list here: articles of others are listed by their publishers. */
+/** Returns the sources whose articles search engines should list here instead of at the publisher's. */
 function ownSources({ config, rightsOf }: Hub): string[] {
   if (!sectionsOf(config).includes('articles')) return [];
   return config.sources.filter((source) => rightsOf(source).canonical === 'hub').map(({ id }) => id);
@@ -113,7 +113,7 @@ function newsFrom(now: number): string {
   return toInstant(now - newsDays * dayMs);
 }
 
-/** The hub's own articles of the last days, as news. */
+/** Writes the news sitemap of the hub's own articles of the last days. */
 async function makeNews(hub: Hub, { origin, now }: DocumentRequest): Promise<string | undefined> {
   const from = newsFrom(now);
   const pages = await Promise.all(
@@ -206,7 +206,10 @@ interface FilePlace {
   readonly size: number;
 }
 
-/** Where a file's items stand in a list, newest first. The first file holds the oldest, so that a new item changes the last file only. */
+/**
+ * Returns the range of a list, sorted newest first, for one file. The first file has the oldest items, so
+ * that new items change only the last file.
+ */
 function findPlace(total: number, id: string): FilePlace | undefined {
   const number = /^[1-9]\d{0,5}$/.test(id) ? Number(id) : 0;
   const before = (number - 1) * mostPerFile;
@@ -217,7 +220,7 @@ function findPlace(total: number, id: string): FilePlace | undefined {
 
 type PagePart = { readonly limit: number } & ({ readonly offset: number } | { readonly after: string });
 
-/** The items of one file, read a batch at a time. */
+/** Yields the items of one file, reading in batches. */
 async function* itemsOf<Document>(
   load: (page: PagePart) => Promise<{ documents: readonly Document[]; cursors: readonly string[] }>,
   { offset, size }: FilePlace,

@@ -12,7 +12,7 @@ import type { FeedSubject } from './write-feed.ts';
 
 const storyLimit = 30;
 
-/** The stories of latest activity, each with who tells it. */
+/** Feeds of the stories with the latest activity, each with its sources. */
 export const storiesFeeds = toFeedDocuments('/stories', viewsOfStories, find);
 
 async function find({ views, config }: Hub, { origin, now }: DocumentRequest): Promise<FeedSubject> {

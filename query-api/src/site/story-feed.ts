@@ -13,7 +13,7 @@ const kindOf = { articles: 'article', news: 'news', videos: 'video' } as const s
   string
 >;
 
-/** What is published on one event, the newest first. */
+/** Feeds of the items of one story, newest first. */
 export const storyFeeds = toFeedDocuments('/stories/:id', viewsOfStories, find);
 
 async function find(hub: Hub, { id, origin, now }: DocumentRequest): Promise<FeedSubject | undefined> {

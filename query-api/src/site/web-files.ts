@@ -21,19 +21,15 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A file of the built site, ready to be sent. */
 export type WebFile = ReadyAnswer;
 
-/**
- * Reads the built site into memory, by the path each file is served at; empty if there is none. Nothing but
- * these files is ever served from the disk.
- */
+/** Loads the built site into memory, by path. No other files are ever served from disk. */
 export async function readWebFiles(webDir: string): Promise<ReadonlyMap<string, WebFile>> {
   const entries = await listFiles(webDir);
   const files = await Promise.all(
     entries.map(async (file) => {
       const path = `/${relative(webDir, file).split(sep).join('/')}`;
-      // Names under /assets carry a hash of what is in them.
+      // File names under /assets contain a content hash.
       const immutable = path.startsWith('/assets/');
       return [path, toWebFile(path, { body: await readFile(file), immutable })] as const;
     }),
@@ -53,12 +49,12 @@ async function listFiles(webDir: string): Promise<readonly string[]> {
   }
 }
 
-/** What tools leave behind in the folder of the build is no page. */
+/** Hidden files, such as those left by build tools, are not served. */
 function isHidden(name: string): boolean {
   return name.startsWith('.');
 }
 
-/** Files of the brand, in place of those of the build that have their names. */
+/** Returns the brand's files, which replace build files with the same names. */
 export function toWebFiles({ files }: ShownBrand): ReadonlyMap<string, WebFile> {
   return new Map([...files].map(([path, file]) => [path, toWebFile(path, file)]));
 }

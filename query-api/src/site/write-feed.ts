@@ -18,24 +18,21 @@ export const feedFormats: readonly { format: Format; name: string; file: string;
   },
 ];
 
-/** What a feed is of. */
 export interface FeedSubject {
   readonly title: string;
-  /** In place of what the hub says of itself. */
+  /** Replaces the hub's description. */
   readonly description?: string;
-  /** Path of the page that shows the same. */
   readonly page: string;
-  /** What stands before the file's name in the feed's own address, and after it. */
+  /** Path prefix of the feed's own address; `search` is its query string. */
   readonly base: string;
   readonly search?: string;
   readonly entries: readonly FeedEntry[];
-  /** Parameters of the page that goes on, where there is more. */
+  /** Query parameters of the next page, if there is one. */
   readonly next?: Readonly<Record<string, string>> | undefined;
 }
 
 interface FeedPlace {
   readonly origin: string;
-  /** Where programs may ask to be told of what is new. */
   readonly push?: string | undefined;
 }
 
@@ -55,7 +52,7 @@ export function writeFeed(
     : withNext(withoutControls(feed.rss2()), format, next);
 }
 
-/** When the newest of its entries changed last. */
+/** Returns when its latest entry changed, in milliseconds since the epoch. */
 export function lastChangeOf({ entries }: FeedSubject): number {
   return Math.max(0, ...entries.map(({ changedAt }) => Date.parse(changedAt)));
 }
@@ -68,7 +65,7 @@ function toNextAddress(origin: string, format: Format, { base, search, next }: F
   return `${origin}${base}/${file}?${parameters}`;
 }
 
-/** The page that goes on (RFC 5005), which the feed library has no place for. */
+/** Adds the link to the next page (RFC 5005), which the feed library does not support. */
 function withNext(xml: string, format: Format, next: string | undefined): string {
   if (next === undefined) return xml;
   const tag = format === 'atom' ? 'link' : 'atom:link';
@@ -85,7 +82,7 @@ interface JsonParts {
   readonly entries: readonly FeedEntry[];
 }
 
-/** The feed library writes JSON Feed 1.0; 1.1 has a list of authors. The one author stays for older readers. */
+/** The feed library writes JSON Feed 1.0. Version 1.1 has `authors`; `author` is kept for older readers. */
 function makeJson(feed: Feed, { next, push, language, entries }: JsonParts): string {
   const written = JSON.parse(feed.json1()) as { items: { author?: object }[] };
   const items = written.items.map((item, place) => {
@@ -108,7 +105,7 @@ function makeJson(feed: Feed, { next, push, language, entries }: JsonParts): str
   );
 }
 
-/** The feed library writes no `<source>` into Atom: a mark in the place of each entry's rights is replaced by it. */
+/** The feed library can't write `<source>` in Atom, so a marker in each entry's rights is replaced by it. */
 function makeAtom(
   config: HubConfig,
   feed: Feed,
@@ -120,7 +117,7 @@ function makeAtom(
     feed.addItem({ ...toItem(config, entry, 'atom', names), copyright: `${mark}-${index}` });
   }
   const marked = new RegExp(`<rights>${mark}-(\\d+)</rights>`, 'g');
-  // Split at the marks, with their numbers between the parts: the first start of an entry in each part is its own.
+  // Odd parts are entry numbers. Each other part contains the start of one entry.
   const parts = feed.atom1().split(marked);
   const written = parts.map((part, place) => {
     if (place % 2 === 1) return atomSource(entries[Number(part)]);
@@ -140,7 +137,6 @@ function atomSource(entry: FeedEntry | undefined): string {
   return `<source><id>${href}</id><title>${title}</title><link href="${href}"/></source>`;
 }
 
-/** What feeds say they were made by. */
 export function generatorOf({ brand }: HubConfig): string {
   return `${brand.name} ${version}`;
 }
@@ -175,13 +171,13 @@ function toItem(
     date: new Date(entry.changedAt),
     published: new Date(entry.publishedAt),
     description: format === 'json' ? excerpt : escapeHtml(excerpt),
-    // The feed library closes only the first end of a CDATA section.
+    // The feed library only escapes the first `]]>` in a CDATA section.
     content: html.replaceAll(']]>', ']]&gt;'),
     category: entry.categories.map((slug) => ({
       name: format === 'atom' ? escapeHtml(names.get(slug) ?? slug) : (names.get(slug) ?? slug),
       term: slug,
     })),
-    // RSS wants an address of mail in its own author element.
+    // RSS requires a mail address in its own author element.
     ...(format === 'rss' ? {} : { author: [{ name: author }] }),
     extensions: [
       ...(format === 'rss' ? [{ name: 'dc:creator', objects: { _text: author } }] : []),
@@ -189,14 +185,14 @@ function toItem(
       ...namedSource(entry, format),
     ],
     ...(format === 'json' && image !== undefined ? { image } : {}),
-    // The feed library leaves attributes as they are.
+    // The feed library does not escape attributes.
     ...(enclosure && {
       enclosure: { ...enclosure, url: escapeHtml(enclosure.url), type: escapeHtml(enclosure.type) },
     }),
   };
 }
 
-/** Where an item comes from, in the words of each format. */
+/** Names an item's source in the way of each format. Atom's source is added later. */
 function namedSource({ source: { name, url } }: FeedEntry, format: Format) {
   if (url === undefined) return [];
   switch (format) {
@@ -209,13 +205,12 @@ function namedSource({ source: { name, url } }: FeedEntry, format: Format) {
   }
 }
 
-/** Titles are HTML in Atom and text in JSON; in RSS readers take them for either, so that only tags are escaped. */
+/** Titles are HTML in Atom and text in JSON. RSS readers differ, so there only tags are escaped. */
 export function toTitle(title: string, format: Format): string {
   if (format === 'json') return title;
   return format === 'atom' ? escapeHtml(title) : title.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Without the characters XML has no place for. */
 export function withoutControls(xml: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   return xml.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

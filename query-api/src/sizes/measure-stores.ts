@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 export type StoredParts = StoredSizes['parts'];
 type Measured = Pick<Engines, 'log' | 'views' | 'search'>;
 
-/** What every topic, view and index takes. A store that does not tell is left out, with a line in the log. */
+/** Measures every topic, view and index. A store that fails to report its size is logged and left out. */
 export async function measureStores(engines: Measured, logger: Logger): Promise<StoredParts> {
   const parts: StoredParts = [];
   for (const store of ['log', 'views', 'search'] as const) {
@@ -18,7 +18,6 @@ export async function measureStores(engines: Measured, logger: Logger): Promise<
   return parts;
 }
 
-/** Bytes of each store. */
 export function sumStores(parts: StoredParts): Record<'log' | 'views' | 'search', number> {
   const sums = { log: 0, views: 0, search: 0 };
   for (const { store, bytes } of parts) sums[store] += bytes;

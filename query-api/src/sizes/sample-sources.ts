@@ -2,7 +2,7 @@ import { articlesView, episodesView, newsView, type StoredSizes, videosView } fr
 import type { ViewStore } from '@runrate/engines';
 
 const itemViews = [articlesView, newsView, videosView, episodesView] as const;
-/** Of each kind so many stretches of the list are read, with so many items each, spread over its length. */
+/** Number of stretches read of each kind's list, evenly spaced, and number of items in each. */
 const [stretches, stretchLength] = [20, 50];
 
 export interface SampledItems {
@@ -10,10 +10,7 @@ export interface SampledItems {
   readonly shares: StoredSizes['shares'];
 }
 
-/**
- * How many items there are, and what part of them each source has by the length of their documents: of all items where a
- * kind has up to a thousand, else of a thousand, each of which stands for its neighbours.
- */
+/** Counts items, and estimates each source's share of bytes from up to a thousand items per kind. */
 export async function sampleSources(views: ViewStore): Promise<SampledItems> {
   const lengths = new Map<string, number>();
   let items = 0;

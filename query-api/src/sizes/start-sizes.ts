@@ -7,7 +7,7 @@ import { measureStores, sumStores } from './measure-stores.ts';
 import { sampleSources } from './sample-sources.ts';
 
 export interface Sizes {
-  /** What was measured last, by this process or another; measured now where nobody has yet. */
+  /** Returns the latest measurement by any process. Measures now if there is none. */
   latest(): Promise<StoredSizes>;
   close(): void;
 }
@@ -20,11 +20,11 @@ interface SizesOptions {
 
 const lookEveryMs = 5 * 60_000;
 const shortestPauseMs = 60 * 60_000;
-/** Where measuring takes long, because there is much, it is done that much less often. */
+/** Minimum ratio of pause to measuring time, so that large stores are measured less often. */
 const pausePerWork = 500;
 const daysKept = 32;
 
-/** Measures what is stored, at most once an hour and once for all processes. */
+/** Measures the stores at most once an hour, in one process for all. */
 export function startSizes({ engines, clock, logger }: SizesOptions): Sizes {
   const { views } = engines;
 
@@ -71,13 +71,13 @@ export function startSizes({ engines, clock, logger }: SizesOptions): Sizes {
     close() {
       isClosed = true;
       clearInterval(ticking);
-      // Not waited for: looking at large files takes longer than a program may take to end, and the engines end it.
+      // Not awaited, because measuring large files may take too long. Closing the engines ends it.
       void working.close();
     },
   };
 }
 
-/** The days with what was measured first on each; one that not all stores told of is passed over. */
+/** Adds the first measurement of each day. Skips measurements that lack a store. */
 function addDay(
   days: StoredSizes['days'],
   { measuredAt, parts }: Pick<StoredSizes, 'measuredAt' | 'parts'>,

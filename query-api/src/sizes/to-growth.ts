@@ -11,7 +11,7 @@ export interface Growth {
   readonly search: number;
 }
 
-/** Bytes in 30 days, at the pace since the earliest day that is kept; undefined until that is a day ago. */
+/** Growth in bytes per 30 days; undefined if the earliest measurement is less than a day old. */
 export function toGrowth({ measuredAt, parts, days }: StoredSizes): Growth | undefined {
   const [first] = days;
   if (!first) return undefined;

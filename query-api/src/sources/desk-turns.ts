@@ -11,7 +11,7 @@ const longestTurnMs = 60_000;
 const triesLimit = 200;
 const pauseMs = 100;
 
-/** Does one piece of work after the other, also where several processes of a hub ask for it at once. */
+/** Runs pieces of work one at a time, across all processes of a hub. */
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export function createDeskTurns(options: {

@@ -16,7 +16,7 @@ function source(name: string, url: string): AddedSource {
   return { kind: 'articles', name, url, categories: [], curated: false };
 }
 
-/** Engines that the processes of a hub share, each with a desk and a view of the sources of its own. */
+/** Opens shared engines for several processes, each with its own desk and its own copy of the sources. */
 async function openHub() {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());

@@ -14,15 +14,14 @@ import { say } from '../http/sentence.ts';
 import { toInstant } from '../hub.ts';
 import { createDeskTurns } from './desk-turns.ts';
 
-/** What a change of sources came to, and whether every call knows it already. */
+/** Result of a change of sources, and whether all calls already use it. */
 export interface Settled {
   readonly settings: readonly SourceSettings[];
   readonly isSeen: boolean;
 }
 
-/** Changes the sources that are added in the browser, one change after the other. */
 export interface SourceDesk {
-  /** Adds those that can be; of the others the reasons. */
+  /** Adds all valid sources, and returns the reasons why others are refused. */
   add(
     sources: readonly AddedSource[],
     by: string,
@@ -31,11 +30,10 @@ export interface SourceDesk {
   edit(id: string, source: AddedSource, by: string): Promise<Settled>;
   setState(id: string, state: SourceSettings['state'], by: string): Promise<Settled>;
   order(ids: readonly string[], by: string): Promise<Settled>;
-  /** One that was added here and is not removed; refuses others. */
+  /** Finds a source that was added here and is not removed. Throws a refusal for any other. */
   find(id: string): SourceSettings;
 }
 
-/** Sources that one hub can be given in the browser. */
 const sourcesLimit = 20_000;
 
 export function createSourceDesk(options: {
@@ -49,7 +47,9 @@ export function createSourceDesk(options: {
   const policy = createAddressPolicy(ofFile.network.allow);
   const takeTurn = createDeskTurns(options);
 
-  /** Two changes at once would each be judged without the other: each knows what those before it made, of other processes too. */
+  /**
+   * Runs changes one after another, across processes, so that each is checked against the previous results.
+   */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return takeTurn(async () => {
       const ends = await log.ends(sourceChanged.topic);
@@ -79,7 +79,7 @@ export function createSourceDesk(options: {
     throw new Refusal(404, say('refusals.no-such-source'));
   }
 
-  /** Why it cannot be a source; its address as it is compared. */
+  /** Returns why a source is invalid, or its normalized address. */
   function check(id: string, source: AddedSource): { readonly reason: string } | { readonly url: string } {
     const unknown = source.categories.find((slug) => !ofFile.categories.some((one) => one.slug === slug));
     if (unknown !== undefined) return { reason: `there is no category ${unknown}` };

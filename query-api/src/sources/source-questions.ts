@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { say } from '../http/sentence.ts';
 import { toInstant } from '../hub.ts';
 
-/** Asks ingest, which alone reads what strangers write, by the log. */
+/** Sends questions to ingest through the log, because only ingest reads what strangers write. */
 export interface SourceQuestions {
   ask(asked: SourceAsked['data']['asked']): Promise<SourceAnswer>;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export async function openSourceQuestions(options: {
     onError: (error) => logger.warn({ err: error }, 'answers about sources can’t be followed'),
   });
 
-  /** What the answer holds of others is not to stay in the log. */
+  /** Deletes an answer from the log, because it contains texts of others. */
   async function forget(key: string): Promise<void> {
     await log.overwrite([{ topic, key, value: null }]).catch((error: unknown) => {
       logger.warn({ err: error }, 'an answer about a source stays in the log for a day');

@@ -21,7 +21,7 @@ import { article, daysAgo, episode, newsItem, searchable, story, video } from '@
 import { type HubUnderTest, startHubUnderTest } from './hub-under-test.ts';
 
 export const head = Array.from({ length: 58 }, (_, index) => `opening${index}`).join(' ');
-/** More than an excerpt may show. */
+/** Beyond what an excerpt may show. */
 export const secret = 'quokkasecret';
 export const text = `${head} and then the ${secret} tail`;
 
@@ -29,10 +29,10 @@ export const edition = '2026-03-04';
 export const issue = '2026-W09';
 const insidePicture = '<img src="https://far.example/inside.png?a=1&amp;b=2" alt="" />';
 
-/** The site as `npm run build` makes it, which serves first screens. */
+/** The built site, which renders first screens. */
 export const builtPages = join(import.meta.dirname, '../../../web/dist');
 
-/** A site without a first screen. */
+/** Creates a site without first screens. */
 async function makePlainPages(): Promise<string> {
   const webDir = await mkdtemp(join(tmpdir(), 'pages-'));
   const html = '<html><head><!--head--></head><body><!--boot--></body></html>';
@@ -40,7 +40,10 @@ async function makePlainPages(): Promise<string> {
   return webDir;
 }
 
-/** A hub of others' items, each with the secret word after its first sixty, shown as it is said. */
+/**
+ * Starts a hub with items of other publishers, shown to the given extent. Each contains the secret word after
+ * its first sixty words.
+ */
 export async function startShowing(show: Show | undefined, pages?: string): Promise<HubUnderTest> {
   const rights = show === undefined ? {} : { show };
   const webDir = pages ?? (await makePlainPages());

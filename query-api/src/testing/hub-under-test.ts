@@ -36,7 +36,7 @@ const defaultSources: HubConfigInput['sources'] = [
   { id: 'table', kind: 'roundup', name: 'Table', url: 'https://example.com/table.xml', show: 'full' },
 ];
 
-/** The words and settings of our own hub, with all of its sections. */
+/** The configuration of the live hub, with all sections on. */
 const ourHub = {
   ...(await loadHubConfig(join(import.meta.dirname, '../../../config/live.yaml'), {})),
   ...{ companies: [], startups: [], editions: { publish: false } },
@@ -54,12 +54,12 @@ export interface HubUnderTest extends AsyncDisposable {
   readonly logLines: string[];
   /** GET unless `init` says otherwise. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Body of a 200, as JSON. */
+  /** Returns the JSON body of a 200 response. */
   json(path: string): Promise<unknown>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Writes documents of a view as the projector would, without a word to anyone. */
+  /** Writes documents of a view like the projector, without announcing the change. */
   put(view: ViewDefinition, ...documents: readonly object[]): Promise<void>;
-  /** Says that a view changed; resolves once the API has heard it. */
+  /** Announces a change of a view. Resolves once the API has handled it. */
   announce(
     view: string,
     keys?: readonly string[],
@@ -70,14 +70,14 @@ export interface HubUnderTest extends AsyncDisposable {
 
 export interface HubSetup extends Partial<Omit<QueryApiOptions, 'config' | 'engines'>> {
   readonly config?: Partial<HubConfigInput>;
-  /** Files of an earlier hub; deleted at the end. */
+  /** Data of an earlier hub; deleted at the end. */
   readonly dataDir?: string;
   readonly wrap?: (engines: Engines) => Engines;
   /** Fills the stores before the API starts. */
   readonly seed?: (engines: Engines) => Promise<void>;
 }
 
-/** An API on embedded engines of its own, on a free port of loopback. */
+/** Starts an API with its own embedded engines on a free port of loopback. */
 export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderTest> {
   const { config: configInput, dataDir: given, wrap, seed, ...options } = setup;
   const config = hubConfigSchema.parse({ ...ourHub, sources: defaultSources, ...configInput });
@@ -168,7 +168,7 @@ async function putDocuments(
   if (outcome !== 'committed') throw new Error(`the views answered ${outcome}`);
 }
 
-/** What the projector keeps beside articles: their views, and what they are ranked by. */
+/** Writes the counts and ranks that the projector keeps for articles. */
 async function putCounts(engines: Engines, documents: readonly object[]): Promise<void> {
   const articles = documents.map((document) => articlesView.schema.parse(document));
   const ranks = articles.map(({ id, publishedAt, categories, viewCount }) => ({
@@ -208,9 +208,9 @@ async function announceChange(
   return appended;
 }
 
-/** Engines that know what their followers have handled, so that a test need not guess when. */
+/** Wraps engines to know what followers have handled, so that tests need not wait a fixed time. */
 function createHearing(engines: Engines) {
-  /** What each follower has handled of each partition. */
+  /** Next offset of each partition, per follower. */
   const followers = new Set<Map<number, number>>();
   let wake = Promise.withResolvers<void>();
   const log: Engines['log'] = {

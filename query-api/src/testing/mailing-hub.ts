@@ -11,7 +11,7 @@ export function startMailingHub(mails: MailServer, setup: HubSetup = {}): Promis
   return startHubUnderTest({ smtpUrl: mails.url, publicUrl, ...setup });
 }
 
-/** Paths of the links in a mail that begin so. */
+/** Returns the paths of the links in a mail that start with `path`. */
 export function linksOf(received: ReceivedMail | undefined, path: string): string[] {
   const links = received?.mail.text?.match(/https:\/\/hub\.example\S+/g) ?? [];
   return links
@@ -36,9 +36,9 @@ interface Wanted {
   readonly frequency?: string;
 }
 
-/** Asks to follow and confirms by the mail; the path of the page that lists all of it. */
+/** Follows something and confirms by mail. Returns the path of the page that lists all follows. */
 export async function follow(hub: HubUnderTest, mails: MailServer, wanted: Wanted): Promise<string> {
-  // One after the other, as their page lists them.
+  // Makes the order of follows on their page definite.
   hub.time.now += 1;
   const before = mails.received.length;
   const body = { email: 'ada@example.com', frequency: 'at-once', ...wanted };
@@ -50,7 +50,7 @@ export async function follow(hub: HubUnderTest, mails: MailServer, wanted: Wante
   return /\/follows\?token=[^"]+/.exec(await confirmed.text())?.[0] ?? '';
 }
 
-/** An article that comes now. */
+/** Publishes an article now. */
 export async function publish(hub: HubUnderTest, id: string, given: object): Promise<void> {
   const at = toInstant(hub.time.now);
   const origin = { observationKey: id, slug: id, firstSeenAt: at, versionAt: at };

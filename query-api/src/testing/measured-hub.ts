@@ -1,4 +1,4 @@
-// A hub in a process of its own, whose memory can be asked for: run with --expose-gc
+// A hub in a separate process that reports its memory use. Run with --expose-gc.
 import { articlesView, pushSubscriptionsView } from '@runrate/contracts';
 import { article } from '@runrate/testkit/documents';
 import { pino } from 'pino';

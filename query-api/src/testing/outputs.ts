@@ -8,7 +8,7 @@ import { listScreens } from '../site/known-paths.ts';
 import { edition, issue, secret } from './hub-of-others.ts';
 import type { HubUnderTest } from './hub-under-test.ts';
 
-/** What stands for `:id` in an address, by how it begins; the first that fits. */
+/** Value of `:id` in an address, by prefix. The first match counts. */
 const ids: readonly (readonly [start: string, id: string])[] = [
   ['/api/videos', 'v'],
   ['/api/podcasts', 'e'],
@@ -26,7 +26,7 @@ const ids: readonly (readonly [start: string, id: string])[] = [
   ['/sitemaps/', '1'],
 ];
 
-/** Addresses that are asked with words. */
+/** Addresses that need a search query. */
 const asking = /^\/(?:api\/)?(?:\w+\/)?search|suggestions/;
 
 function fill(path: string): string {
@@ -35,20 +35,20 @@ function fill(path: string): string {
   return asking.test(path) && path !== '/search' ? `${filled}?q=${secret}` : filled;
 }
 
-/** Served beside calls, documents and screens, or asked otherwise. */
+/** Addresses besides calls, documents and screens. */
 const otherPages = [
   ...['/newsletter/issues/:id', `/follow?kind=query&value=${secret}`, `/search?q=${secret}`],
   ...['/companies/compare?ids=a,b', '/companies/compare?c=a&c=b', '/podcasts?episode=e'],
 ];
 
-/** Routes of the pages as their code declares them, so that a new one is walked; the gallery is never built. */
+/** Reads the page routes from their source, so that new ones are included. The gallery is never built. */
 export function pageRoutes(): string[] {
   const source = readFileSync(join(import.meta.dirname, '../../../web/src/app/routes.tsx'), 'utf8');
   const paths = [...source.matchAll(/path: '(\/[^']*)'/g)].map(([, path]) => path ?? '');
   return paths.filter((path) => path !== '/_gallery');
 }
 
-/** Every address that shows items: each call that reads, each document for programs, each screen. */
+/** Lists every address that shows items: reading calls, documents and screens. */
 export function outputs({ config }: Pick<HubUnderTest, 'config'>): string[] {
   const paths = [
     ...allReads.map(({ definition }) => definition.path),
@@ -58,7 +58,7 @@ export function outputs({ config }: Pick<HubUnderTest, 'config'>): string[] {
   return [...new Set(paths.map(fill))];
 }
 
-/** Addresses that are read and show no item, each with its reason. */
+/** Addresses that show no items, each with a reason. */
 export const noOutputs: Readonly<Record<string, string>> = {
   '/metrics': 'figures',
   '/healthz': 'a word',
@@ -76,7 +76,7 @@ export const noOutputs: Readonly<Record<string, string>> = {
   '/websub/:token': 'answers a hub with its own words',
 };
 
-/** What an assistant asks of each tool that has to be told something. */
+/** Input of each tool that requires one. */
 const questions: Record<string, object> = {
   search: { q: secret },
   read_item: { kind: 'article', id: 'a' },
@@ -94,7 +94,7 @@ async function ask(hub: HubUnderTest, name: string): Promise<string> {
   return answer.text();
 }
 
-/** What every output says, by its address; and which of them are not there. */
+/** Reads every output by address, and lists those that are missing. */
 export async function readOutputs(hub: HubUnderTest) {
   const texts = new Map<string, string>();
   const absent: string[] = [];
@@ -111,7 +111,10 @@ export async function readOutputs(hub: HubUnderTest) {
 export const showing = (texts: Map<string, string>, words: string) =>
   [...texts].filter(([, body]) => body.replaceAll(/<\/?mark>/g, '').includes(words)).map(([path]) => path);
 
-/** Outputs that say more than an excerpt may; what asks for the words may name them. */
+/**
+ * Returns the outputs that show more than an excerpt may. Those requested with the word itself may contain
+ * it.
+ */
 export const beyond = (texts: Map<string, string>) =>
   showing(texts, secret).filter(
     (path) =>

@@ -1,6 +1,6 @@
 const vocabulary = Array.from({ length: 400 }, (_, n) => `w${(n * 7919).toString(36)}ord`);
 
-/** Some words are frequent, most are rare; the same in every run. */
+/** Creates a generator of words, some frequent and most rare. It is deterministic. */
 export function createWords(seed: number): (count: number) => string {
   let state = seed;
   const next = () => {

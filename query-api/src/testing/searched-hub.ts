@@ -1,4 +1,4 @@
-// A hub in a process of its own, with articles that can be searched; readers are told apart by X-Forwarded-For
+// A hub in a separate process with searchable articles. Readers are told apart by X-Forwarded-For.
 import { articleSearch, articlesView } from '@runrate/contracts';
 import { article } from '@runrate/testkit/documents';
 import { pino } from 'pino';

@@ -15,13 +15,12 @@ import { scanFor } from '../removals/find-items.ts';
 import { type FoundItem, kindReaders, withoutRepeats } from '../removals/item-kinds.ts';
 import { findWithdrawn } from '../removals/withdrawn-items.ts';
 
-/** What a tidying is to take. */
 export interface TidyOrder {
-  /** All that this source says; absent: what is older than what is kept. */
+  /** Selects everything of this source; if absent, what is past its retention time. */
   readonly source?: string | undefined;
-  /** Ids of items that go although they are curated, pinned or noted. */
+  /** Ids of items to delete although they are curated, pinned or noted. */
   readonly also: readonly string[];
-  /** Milliseconds since the epoch, as of when age is judged. */
+  /** Time in milliseconds since the epoch at which age is measured. */
   readonly now: number;
 }
 
@@ -32,7 +31,6 @@ export interface Choice {
   readonly spared: readonly { readonly item: FoundItem; readonly why: WhySpared }[];
 }
 
-/** Which items go by an order, and which of them the hub's people chose to keep. */
 export async function chooseItems(
   views: ViewStore,
   { retention }: Pick<HubConfig, 'retention'>,
@@ -58,7 +56,7 @@ export async function chooseItems(
   return { goes, spared };
 }
 
-/** Whether every source that carries an item has let its time pass. */
+/** Returns whether the item is past its retention time at every source that carries it. */
 function isOld(retention: Retention, item: FoundItem, now: number): boolean {
   const { kind, publishedAt, observations } = item;
   return (
@@ -68,7 +66,7 @@ function isOld(retention: Retention, item: FoundItem, now: number): boolean {
   );
 }
 
-/** The shortest time for which anything of a kind is kept; none where nothing of it ever goes. */
+/** Returns the shortest retention time of a kind in milliseconds, or `undefined` if nothing of it expires. */
 function shortestOf(retention: Retention, kind: ItemKind): number | undefined {
   const lengths = [keptMsOf({ ...retention, bySource: {} }, kind, ''), ...namedLengths(retention)];
   const known = lengths.filter((ms) => ms !== undefined);
@@ -92,12 +90,10 @@ async function findOld(views: ViewStore, retention: Retention, now: number): Pro
   return withoutRepeats(found);
 }
 
-/** Whether no item ever goes by its age. */
 export function keepsAllItems(retention: Retention): boolean {
   return kindReaders.every(({ kind }) => shortestOf(retention, kind) === undefined);
 }
 
-/** Items that editors pinned or wrote a note on, by kind and id. */
 async function findMarked(
   views: ViewStore,
   items: readonly FoundItem[],
@@ -115,7 +111,6 @@ async function findMarked(
   return marked;
 }
 
-/** Sources that nobody reads any more, with how many items still have them. */
 export async function countUnread(
   views: ViewStore,
   isRead: (sourceId: string) => boolean,

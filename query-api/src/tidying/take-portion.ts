@@ -17,19 +17,19 @@ import {
 import { isOnlyOf } from '../removals/removal-records.ts';
 import { sweepKeys } from '../removals/sweep.ts';
 
-/** An item may be changed while it goes. */
+/** Added to an item's edition, because it may still change while it is being deleted. */
 const editionMargin = 1000;
 
 export interface PortionTools {
   readonly engines: Pick<Engines, 'log' | 'views'>;
   readonly clock: () => number;
-  /** Waits until places of the log are in the views; false where that takes too long. */
+  /** Waits until the views reflect these positions. Resolves to false if that takes too long. */
   readonly settleAll: (places: readonly LogPosition[]) => Promise<boolean>;
 }
 
 /**
- * Takes some items out of the log, the memories and, with that, the views. What they are known by is recorded first, so
- * that no feed brings them back meanwhile. Killed between two steps, the items are in the views still, and found again.
+ * Deletes items from log and memories, and thereby from the views. Their names are recorded first, so that no
+ * feed brings them back. If killed in between, the items are still in the views and found again.
  */
 export async function takePortion(
   { engines, clock, settleAll }: PortionTools,
@@ -52,7 +52,7 @@ export async function takePortion(
   return settleAll(await eraseFromLog(engines, [...erasures, ...beside], { moreFollows }));
 }
 
-/** The items with all that is said of them now, in whichever view it stands. */
+/** Adds the current state of the items from every view. */
 async function readAnew(views: Engines['views'], items: readonly FoundItem[]): Promise<FoundItem[]> {
   const wanted = new Set(items.map(({ kind, id }) => `${kind}|${id}`));
   const ids = [...new Set(items.map(({ id }) => id))];
@@ -65,7 +65,7 @@ async function toTold(views: Engines['views'], items: readonly FoundItem[]) {
   const decided = await getManyInParts(views, storyItemsView, keys);
   return items.map((item) => {
     const decision = decided.get(storyKeyOf(item) ?? '')?.document;
-    // The page of a story that is named after the item goes with it.
+    // The page of a story named after the item is deleted too.
     const story = decision?.stories?.includes(decision.key)
       ? [nameOfPage(decision.key), nameOfPage(decision.slug)]
       : [];

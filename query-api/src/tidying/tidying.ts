@@ -30,16 +30,15 @@ export interface TidyingOptions {
   readonly clock: () => number;
   readonly logger: Logger;
   readonly settle: Settle;
-  /** How often this process was asked for something by readers. */
+  /** Number of requests readers have made to this process. */
   readonly asked: () => number;
-  /** No other process has these engines: what is open was left by one that is gone. */
+  /** Whether this is the only process, so that an open tidying was left by one that has ended. */
   readonly isAlone?: boolean | undefined;
 }
 
-/** Takes items whose time is over, or whose source is no longer read. */
 export interface TidyDesk {
   choose(order: Omit<TidyOrder, 'now'>): Promise<Choice>;
-  /** Begins; undefined where another tidying is under way. */
+  /** Starts a tidying. Resolves to `undefined` if another one is running. */
   begin(order: Omit<TidyOrder, 'now'>, by: Tidying['by'], total: number): Promise<Tidying | undefined>;
   status(): Promise<Tidying | undefined>;
   idle(): Promise<void>;
@@ -47,20 +46,20 @@ export interface TidyDesk {
 }
 
 const workEvery = 5000;
-/** Items that go together: every portion ends the life of what answers are kept. */
+/** Number of items deleted together. Each portion invalidates cached answers. */
 const portion = 100;
-/** While somebody reads, so many times as long a rest follows: of twenty answers one may be a slow one. */
+/** Ratio of pause to work while readers are active, to slow down few of their requests. */
 const restPerWork = 25;
-/** A process that said nothing for so long is taken for dead. */
+/** A process without a sign of life for this long, in milliseconds, counts as dead. */
 const leaseMs = 30_000;
-/** What comes while a tidying is at work is found by another look. */
+/** Items that arrive during a tidying are found by another pass. */
 const looksLimit = 4;
-/** The hub takes no larger part of its items by itself, nor asks for less than so many. */
+/** Largest share of all items deleted automatically. Up to `alwaysMany` items are always allowed. */
 const [largestPart, alwaysMany] = [0.1, 100];
 
 /**
- * Starts the tidying. What is to go is named in one document, so that whoever finds it open goes on with it; items that
- * went are in no view any more, so nothing is noted of them there.
+ * Starts the desk. The order is stored in a document, so that any process can finish it. Progress needs no
+ * record, because deleted items are in no view.
  */
 export function startTidying(options: TidyingOptions): TidyDesk {
   const { engines, config, clock, logger, settle } = options;
@@ -87,7 +86,7 @@ export function startTidying(options: TidyingOptions): TidyDesk {
     return true;
   }
 
-  /** Says that this process is at it; undefined where another is. */
+  /** Claims the open tidying for this process; `undefined` if another process is working on it. */
   function claim(goneNow: number): Promise<Tidying | undefined> {
     const now = clock();
     return change((known) => {
@@ -140,7 +139,7 @@ export function startTidying(options: TidyingOptions): TidyDesk {
     logger.info({ run: tidying.run, items: tidying.gone, by: tidying.by }, 'items were tidied away');
   }
 
-  /** Once a day what the owner wrote down is done, unless it would take more than anybody may have meant. */
+  /** Applies the configured retention once a day, unless it would delete suspiciously many items. */
   async function checkAge(): Promise<void> {
     const now = clock();
     if (now - checkedAt < dayMs) return;
@@ -197,7 +196,7 @@ export function startTidying(options: TidyingOptions): TidyDesk {
       ended.abort();
       clearInterval(ticking);
       await working.close();
-      // Another process need not wait until this one is taken for dead.
+      // Releases the claim, so that another process need not wait for the lease to end.
       await change((known) => {
         if (known?.worker !== worker || known.finishedAt !== undefined) return undefined;
         const { worker: _worker, workedAt: _workedAt, ...left } = known;

@@ -4,7 +4,7 @@ import { sendGuarded } from '@runrate/service/webhooks';
 /** Longer than any challenge of this hub. */
 const answerBytesLimit = 1024;
 
-/** Whether a callback says that it asked for this: it repeats the challenge. Redirects are not followed. */
+/** Returns whether a callback repeats the challenge. Redirects are not followed. */
 export async function askCallback(
   policy: AddressPolicy,
   callback: string,

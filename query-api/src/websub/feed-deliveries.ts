@@ -22,8 +22,8 @@ export interface DeliveryTools {
 }
 
 /**
- * Sends a feed to one program, which another process may have done meanwhile; false where it was not taken. What fails is
- * tried again later each time; after ten times, or at a 410, the program is told nothing more.
+ * Sends a feed to a subscriber, unless another process has done so. Returns false if it was not accepted.
+ * After ten failures, or a 410, the subscription ends.
  */
 export async function deliver(
   { views, clock, random, logger, post, origin, userAgent }: DeliveryTools,
@@ -60,7 +60,6 @@ export async function deliver(
   return false;
 }
 
-/** As the `Link` header names the hub and the feed. */
 function toHubLinks(origin: string, topic: string): string {
   return `<${origin}${hubPath}>; rel="hub", <${origin}${topic}>; rel="self"`;
 }

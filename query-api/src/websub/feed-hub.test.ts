@@ -17,7 +17,7 @@ interface Delivery {
   readonly body: string;
 }
 
-/** A program that subscribes: it repeats challenges, and what it is sent can be awaited. */
+/** Starts a subscriber that repeats challenges and collects deliveries. */
 async function startProgram() {
   const answer = { status: 204, after: Promise.resolve(), challenge: (asked: string) => asked };
   const asked: URL[] = [];
@@ -122,7 +122,7 @@ test('FOL-05 a program that asks, and repeats the challenge, is sent the signed 
     expect(body).toContain(`urn:runrate:article:${id}`);
     expect(body).toBe(await (await hub.fetch('/feed.xml')).text());
   }
-  // What is not of the feed tells nobody; a renewal sends nothing again.
+  // Changes outside the feed and renewals send nothing.
   await hub.announce('stocks');
   expect((await ask(hub, wish)).status).toBe(202);
   await expect.poll(() => program.asked.length, { timeout: 20_000 }).toBe(2);
@@ -170,7 +170,7 @@ test('FOL-05 a callback on loopback, behind a redirect or that says nothing of i
     await expect.poll(isAnswered, { timeout: 20_000 }).toBe(times);
     expect(await count(hub)).toBe(0);
   };
-  // A name that leads to loopback is found out when it is looked up.
+  // A name that resolves to loopback is refused at lookup.
   await unmoved({ 'hub.callback': 'http://localhost/' }, 1);
   program.answer.status = 302;
   await unmoved({}, 2);
@@ -201,7 +201,8 @@ test('FOL-05 what fails is tried again later each time, ten times; a 410 and the
     };
     if (attempt < 10) {
       const isPut = async () => Date.parse((await stored())?.dueAt ?? '') - hub.time.now;
-      // Once it is noted, it is due after a pause, and no more after what the try itself may take.
+      // After a failed attempt is recorded, the next one is due after a pause, without the time reserved for
+      // the attempt itself.
       await expect
         .poll(async () => [(await stored())?.run, hub.logLines.join().split('did not take').length - 1], {
           timeout: 20_000,
@@ -241,7 +242,7 @@ test('FOL-05 a tarpit holds up nobody but itself, and one host has so many subsc
   await publish(hub, 'a');
   expect((await program.next()).body).toContain('article:a');
   await tarpit.next();
-  // The second of the same host waits for the first, which says nothing.
+  // The second subscription on the same host waits for the first, which does not answer.
   expect(tarpit.arrived).toEqual([]);
   resolve();
 
@@ -292,7 +293,7 @@ test('FOL-01 FOL-05 a search is followed: each item that it finds is told, and f
   expect(searches - before).toBe(kinds);
   expect(body).toBe(await (await hub.fetch(path)).text());
 
-  // What it finds no more is seen within the hour.
+  // Hits that disappear are noticed within the hour.
   await hub.engines.search.write([{ index: articleSearch, id: 'first', version: 2, document: null }]);
   hub.time.now += 3_600_000;
   await hub.announce('stocks', ['X']);

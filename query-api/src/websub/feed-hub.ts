@@ -14,17 +14,15 @@ import { queryOf, SearchTopics } from './search-topics.ts';
 
 interface FeedHubOptions {
   readonly hub: Hub;
-  /** As they are stored: what is shown of items is decided when a feed is made. */
+  /** Views as stored. What may be shown is decided when a feed is made. */
   readonly stored: ViewStore;
   readonly logger: Logger;
-  /** Origin of the feeds as readers see it. */
   readonly origin: string;
 }
 
 export interface Wish {
   readonly mode: 'subscribe' | 'unsubscribe';
   readonly callback: string;
-  /** Path of a feed. */
   readonly topic: string;
   readonly secret?: string | undefined;
   readonly leaseSeconds: number;
@@ -32,26 +30,26 @@ export interface Wish {
 
 /** The WebSub hub of this hub's own feeds. https://www.w3.org/TR/websub/ */
 export interface FeedHub extends Worker {
-  /** Asks the callback whether it wants this, some time after the call; throws a refusal. */
+  /** Verifies the request some time after the call. Throws if it is not allowed or too many are waiting. */
   ask(wish: Wish): Promise<void>;
-  /** Documents of a view changed; no keys: any of them may have. */
+  /** Called when documents of a view changed. Without keys, any of them may have. */
   note(view: string, keys: readonly string[]): void;
-  /** Changes may have been missed. */
+  /** Called when changes may have been missed. */
   forget(): void;
 }
 
 const subscribersLimit = 1000;
-/** Of them so many may follow searches. */
+/** Maximum number of subscriptions to searches among these. */
 const searchesLimit = 200;
-/** Programs at one host and port. */
+/** Maximum number of subscriptions with callbacks at one host and port. */
 export const subscribersOfHostLimit = 50;
 const askedAtOnceLimit = 50;
 const askedOfHostLimit = 3;
-/** Hosts that are sent to at the same time; each gets one feed after another. */
+/** Number of hosts sent to at the same time. Each gets one feed after another. */
 const lanes = 20;
 /**
- * What fell due is looked for so often; feeds change with their items, and once a minute with time alone. A search is made when
- * an item comes that it finds, and once an hour for items that it finds no more.
+ * Check interval in milliseconds. Feeds change with their items, and are remade once a minute because of
+ * time. Searches are remade when a matching item arrives, and hourly for items that no longer match.
  */
 const lookEveryMs = 5000;
 const forgetEveryMs = 60_000;
@@ -64,9 +62,8 @@ export function startFeedHub(options: FeedHubOptions): FeedHub {
   const userAgent = `${config.brand.name.replaceAll(/[^\w.-]/g, '')}-WebSub/1.0`;
   const post = createPostMessage(policy);
   const tools: DeliveryTools = { views, clock, random: Math.random, logger, post, origin, userAgent };
-  /** Hashes of feeds that have not changed since they were made. */
   const hashes = new Map<string, string>();
-  /** Feeds that are being made and have not changed meanwhile. */
+  /** Feeds that are being made, unless they have changed since. */
   const making = new Set<string>();
   const searches = new SearchTopics(languagesOf(config));
   const asking = new Map<Promise<void>, string>();
@@ -90,7 +87,7 @@ export function startFeedHub(options: FeedHubOptions): FeedHub {
     forget([...hashes.keys()].filter((topic) => isOver || queryOf(topic) === undefined));
   }
 
-  /** Has searches made again that an item concerns. */
+  /** Marks the searches that match a changed item as changed. */
   async function match(view: string, keys: readonly string[]): Promise<void> {
     try {
       forget(await searches.concernedBy(stored, view, keys));
@@ -115,7 +112,7 @@ export function startFeedHub(options: FeedHubOptions): FeedHub {
     );
     forget([...hashes.keys()].filter((topic) => !byTopic.has(topic)));
     searches.keep([...byTopic.keys()].filter((topic) => queryOf(topic) !== undefined));
-    // Searches last: while search does not work, other feeds are told.
+    // Searches come last, so that a search failure does not delay other feeds.
     const isSearch = (topic: string) => Number(queryOf(topic) !== undefined);
     for (const [topic, all] of [...byTopic].sort(([one], [other]) => isSearch(one) - isSearch(other))) {
       if (isClosing) return;
@@ -137,7 +134,7 @@ export function startFeedHub(options: FeedHubOptions): FeedHub {
     await inLanes([...Map.groupBy(behind, ({ host }) => host).values()], content);
   }
 
-  /** A host that does not take one is not sent the others now: they fall due again at the next look. */
+  /** If a delivery to a host fails, its other deliveries wait for the next check. */
   async function inLanes(hosts: FeedSubscriber[][], content: TopicContent): Promise<void> {
     const lane = async () => {
       for (let host = hosts.shift(); host && !isClosing; host = hosts.shift()) {

@@ -8,7 +8,7 @@ import { siteDocuments } from '../site/site-documents.ts';
 import { hubPath, isTopic } from '../site/topic-documents.ts';
 import { queryOf } from './search-topics.ts';
 
-/** A feed as it is at this moment. */
+/** Current content of a feed. */
 export interface TopicContent {
   readonly text: string;
   readonly contentType: string;
@@ -25,7 +25,7 @@ interface Topic {
   readonly query: DocumentRequest['query'];
 }
 
-/** The document at the path of a feed, as the feed names it: of a search with its query. */
+/** Finds the document at the path of a feed, in the exact form the feed uses; for searches with the query. */
 export function findTopic(topic: string): Topic | undefined {
   const q = queryOf(topic);
   const [path = ''] = q === undefined ? [topic] : topic.split('?', 1);
@@ -44,7 +44,7 @@ export function findTopic(topic: string): Topic | undefined {
   return { document: found.document, id, query: q === undefined ? {} : { q } };
 }
 
-/** The feed as its readers get it without parameters; nothing where there is none. */
+/** Creates the feed as readers get it without parameters. Resolves to `undefined` if there is none. */
 export async function makeTopic(hub: Hub, origin: string, path: string): Promise<TopicContent | undefined> {
   const topic = findTopic(path);
   if (!topic || !isAddressShown(topic.document.path, sectionsOf(hub.config))) return undefined;

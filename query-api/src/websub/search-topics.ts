@@ -3,23 +3,22 @@ import { followedKinds, loadFollowed } from '@runrate/notifier';
 
 const path = '/search/';
 
-/** What a feed of a search looks for; `undefined` of any other feed. */
+/** Returns the query of a search feed, or `undefined` for any other feed. */
 export function queryOf(topic: string): string | undefined {
   if (!topic.startsWith(path)) return undefined;
   return new URL(topic, 'https://hub.example').searchParams.get('q') ?? undefined;
 }
 
-/** The feeds of searches that programs follow, found by the items that change them: no search is made for the others. */
+/** Followed search feeds. Finds those that a changed item matches, so that no other search has to run. */
 export class SearchTopics {
   readonly #queries: StandingQueries;
   readonly #topics = new Set<string>();
 
-  /** `languages`: those that items may be in beside English. */
+  /** `languages` are the languages of items besides English. */
   constructor(languages: readonly string[]) {
     this.#queries = new StandingQueries(languages);
   }
 
-  /** From now on these are followed, and no others. */
   keep(topics: Iterable<string>): void {
     const kept = new Set(topics);
     for (const topic of this.#topics) {
@@ -33,7 +32,7 @@ export class SearchTopics {
     }
   }
 
-  /** Those that items of a view concern, as they are stored; all where no keys say which items changed. */
+  /** Returns the feeds that match these items as stored, or all feeds if no keys are given. */
   async concernedBy(views: ViewStore, view: string, keys: readonly string[]): Promise<Iterable<string>> {
     if (this.#topics.size === 0 || !followedKinds.has(view)) return [];
     if (keys.length === 0) return [...this.#topics];

@@ -9,7 +9,7 @@ import type { FeedHub, Wish } from './feed-hub.ts';
 import { findTopic } from './feed-topics.ts';
 
 const bodyBytesLimit = 8 * 1024;
-/** Ten days unless a program says otherwise, an hour at least and thirty days at most. */
+/** Lease in seconds: ten days by default, between an hour and thirty days. */
 const [usualLease, shortestLease, longestLease] = [864_000, 3600, 2_592_000];
 
 const callbackSchema = z
@@ -20,7 +20,7 @@ const callbackSchema = z
     return url?.username === '' && url.password === '' && url.hash === '';
   });
 
-/** Where programs ask to be told of what is new in a feed of this hub, or to be told no more. */
+/** Serves the WebSub hub, where programs subscribe to this hub's feeds and unsubscribe. */
 export function serveFeedHub(
   app: Express,
   {

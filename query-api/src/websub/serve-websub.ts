@@ -17,18 +17,17 @@ export interface WebSubTools {
   readonly bodies: BodyBudget;
 }
 
-/** Hubs deliver whole feeds; those of the hub's own limit are taken. */
+/** Maximum size of a delivery, the same as the hub's own limit for feeds. Hubs deliver whole feeds. */
 const mostBytes = 15 * 1024 * 1024;
-/** What of a delivery is in memory at once: it is hashed as it comes, and not kept. */
+/** Part of a delivery in memory at a time. It is hashed while it arrives, and not stored. */
 const bytesAtOnce = 64 * 1024;
 const longestChallenge = 2000;
-/** Seconds; a hub that names no lease is asked again after the second. */
+/** Lease in seconds. If a hub names none, the second value is used. */
 const [shortestLease, usualLease, longestLease] = [60, 864_000, 31_536_000];
 
 /**
- * Where WebSub hubs verify subscriptions and tell of news. Something delivered with the right signature has its source
- * read at once, and is itself not looked at: a reading asks the publisher, who knows best, and everything that is
- * recorded comes by one way. https://www.w3.org/TR/websub/
+ * Serves callbacks for WebSub hubs. A signed delivery only causes its source to be fetched: the publisher is
+ * the better authority, and all items enter in one way. https://www.w3.org/TR/websub/
  */
 export function serveWebSub(app: Express, tools: WebSubTools): void {
   const path = '/websub/:token';
@@ -52,13 +51,13 @@ async function verify(tools: WebSubTools, request: Request): Promise<string> {
   const { token: key, sourceId } = subscription;
   const write = { view: pushSubscriptionsView, key, document: next, expectedRevision: revision };
   const outcome = await tools.views.commit({ writes: [write], positions: [] });
-  // The hub asks again: meanwhile ingest wrote to the same subscription.
+  // Ingest changed the subscription in the meantime. The hub will repeat the request.
   if (outcome !== 'committed') throw new Refusal(503, 'Please ask again.', { 'Retry-After': '10' });
   tools.logger.info({ sourceId, hub: subscription.hub, mode }, 'a hub has answered');
   return mode === 'denied' ? '' : challenge;
 }
 
-/** The subscription after the hub's word; `null`: it is over; `undefined`: nobody asked for that. */
+/** Returns the changed subscription, `null` if it ended, or `undefined` if nobody requested this mode. */
 function answerMode(
   mode: string,
   subscription: PushSubscription,
@@ -79,8 +78,8 @@ function answerMode(
 }
 
 /**
- * What is not signed as it should be is taken and dropped, as the recommendation wants it. A token that nobody was given
- * is not worth reading a body for, nor is one that carries no signature.
+ * Ignores deliveries with an invalid signature, as the recommendation requires. Without a known token or a
+ * signature, the body is not even read.
  */
 async function deliver({ log, views, clock, logger }: WebSubTools, request: Request): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
@@ -98,7 +97,7 @@ async function deliver({ log, views, clock, logger }: WebSubTools, request: Requ
   const now = toInstant(clock());
   await log.append([toFetchRecord(sourceId, 'push', now)]);
   const document = { ...subscription, lastPushAt: now };
-  // Only that it was heard from: another moment of it is as good.
+  // Only records the time. If this conflicts, another process has recorded about the same.
   await views.commit({
     writes: [{ view: pushSubscriptionsView, key, document, expectedRevision: revision }],
     positions: [],

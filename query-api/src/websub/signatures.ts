@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Methods of the recommendation. https://www.w3.org/TR/websub/#signature-validation */
+/** Methods allowed by the recommendation. https://www.w3.org/TR/websub/#signature-validation */
 const methods = new Set(['sha1', 'sha256', 'sha384', 'sha512']);
 
 export interface Signature {
@@ -8,14 +8,14 @@ export interface Signature {
   readonly value: Buffer;
 }
 
-/** What `X-Hub-Signature` (`sha256=…`) holds; `undefined` where it can be none. */
+/** Parses `X-Hub-Signature` (`sha256=…`). Returns `undefined` if it is invalid. */
 export function readSignature(header: string | undefined): Signature | undefined {
   const [, given = '', value = ''] = /^\s*(\w+)=([0-9a-f]{40,128})\s*$/i.exec(header ?? '') ?? [];
   const method = given.toLowerCase();
   return methods.has(method) ? { method, value: Buffer.from(value, 'hex') } : undefined;
 }
 
-/** Whether a body, which is hashed as it comes and not kept, was signed with the secret; compared in constant time. */
+/** Hashes the body as it arrives, without storing it, and compares in constant time. */
 export async function isSignedBy(
   secret: string,
   body: AsyncIterable<Uint8Array>,

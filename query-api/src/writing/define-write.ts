@@ -17,14 +17,14 @@ import type { SourceDesk } from '../sources/source-desk.ts';
 import type { SourceQuestions } from '../sources/source-questions.ts';
 import type { TidyDesk } from '../tidying/tidying.ts';
 
-/** What a call that changes something works with. */
+/** Dependencies of the calls that change something. */
 export interface Writer {
   readonly hub: Hub;
   readonly refresh: Refreshes['refresh'];
   readonly refreshes: Pick<Refreshes, 'start'>;
   readonly subscribers: Subscribers;
   readonly issues: IssueDesk;
-  /** Has what is due sent soon, where this process sends. */
+  /** Makes the notifier send due messages soon, if it runs in this process. */
   readonly notify: () => void;
   readonly sendAttempt: SendAttempt;
   readonly figures: Pick<Figures, 'counts'>;
@@ -39,18 +39,18 @@ export interface Writer {
   readonly logger: Logger;
 }
 
-/** What a call is known by besides its body. */
+/** What is known about a caller besides the body. */
 export interface Caller {
   readonly userAgent: string;
-  /** Network address, as the connection or a trusted proxy shows it; never to be kept. */
+  /** Network address from the connection or a trusted proxy. It must never be stored. */
   readonly reader: string;
-  /** Whether the connection is encrypted, as far as a trusted proxy. */
+  /** Whether the connection is encrypted, as far as a trusted proxy knows. */
   readonly isSecure: boolean;
-  /** Name of the admin; empty where nobody has to be one. */
+  /** Name of the admin; empty if admin calls are open. */
   readonly who: string;
-  /** The parameter of the path; empty where the path has none. */
+  /** The path parameter, or an empty string if the path has none. */
   readonly id: string;
-  /** For what judges the caller. */
+  /** For checks of the caller. */
   readonly request: Request;
 }
 
@@ -64,12 +64,12 @@ export interface WriteAnswer<Body> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Whether a call has a body, or may have one. */
+/** Whether a call has a body, may have one, or has a large one. */
 export type TakesBody = boolean | 'optional' | 'large';
 
 /**
- * What the log of admins says of a call: the id in its address and its body as they are, what a function makes of the request
- * (`undefined`: this request changes nothing), or nothing since the call never changes anything.
+ * What the admin log records about a call: the id in its address and its body, the result of a function
+ * (`undefined` if this request changes nothing), or nothing because the call never changes anything.
  */
 export type NoteOf<Body> =
   | 'as asked'
@@ -90,7 +90,7 @@ interface AdminCall<Body> {
   readonly note: NoteOf<Body>;
 }
 
-/** A call that changes something: its contract, who may make it, and what it does. */
+/** A call that changes something: its contract, whether it needs an admin, and its implementation. */
 export interface WriteRoute {
   readonly definition: RouteDefinition;
   readonly admin: boolean;
@@ -98,7 +98,7 @@ export interface WriteRoute {
   write(writer: Writer, rawBody: unknown, caller: Caller): Promise<WriteAnswer<unknown>>;
 }
 
-/** Defines how a POST call is answered. What an admin changes is in the log of admins before it is done. */
+/** Defines how a POST call is answered. Admin changes are recorded in the admin log before they are made. */
 export function defineWrite<Definition extends RouteDefinition>(
   definition: Definition,
   options: OpenCall | AdminCall<BodyOf<Definition>>,
@@ -134,7 +134,7 @@ function toNote<Body>(
   return { target: id, after: typeof body === 'object' && body !== null ? body : {} };
 }
 
-/** 200 when everything is visible, 202 when something is still under way. */
+/** Returns 200 if everything is visible, or 202 if something is still in progress. */
 export function statusOf(outcome: RefreshOutcome): 200 | 202 {
   return outcome.finished ? 200 : 202;
 }

@@ -10,7 +10,7 @@ function byBytes([one]: readonly [string, unknown], [other]: readonly [string, u
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
-/** What a move asks of a view store. */
+/** Creates a view store with what a move needs. */
 function createViews(): ViewStore {
   const documents = new Map<string, Map<string, { readonly text: string; readonly revision: number }>>();
   const places = new Map<string, { projection: string; topic: string; partition: number; next: number }>();
@@ -64,11 +64,11 @@ function createViews(): ViewStore {
       sizes: unused,
     },
   };
-  // Documents come back as what was written through the same view.
+  // Documents have the type of the view they were written through.
   return store as unknown as ViewStore;
 }
 
-/** What a move asks of a search index. */
+/** Creates a search index with what a move needs. */
 function createSearch(): SearchIndex {
   const versions = new Map<string, Map<string, number>>();
   const ofIndex = ({ name }: { readonly name: string }) => versions.get(name) ?? new Map<string, number>();
@@ -84,7 +84,7 @@ function createSearch(): SearchIndex {
   };
 }
 
-/** Engines in memory, as far as a move needs them, with several partitions a topic. */
+/** Creates in-memory engines with what a move needs, and several partitions per topic. */
 export function createMemoryEngines(): Engines {
   return { log: createPartitionedLog(3), views: createViews(), search: createSearch(), close: nothing };
 }

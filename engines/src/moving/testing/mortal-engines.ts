@@ -1,14 +1,14 @@
 import type { Engines } from '../../engines.ts';
 import type { NewRecord } from '../../ports/event-log.ts';
 
-/** How a run ends at a write: before it, after it but before it is told, or with half of the records written. */
+/** Dies before a write, after it but before the answer, or with half of the records written. */
 export type Death = 'before' | 'after' | 'half';
 
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** Engines whose every write is once the one at which a run is killed; tells what was being written. */
+/** Wraps engines to die once at every distinct write, and lists what was being written. */
 export function createMortal(engines: Engines, death: Death) {
   const met = new Set<string>();
   const deaths: string[] = [];
@@ -19,7 +19,7 @@ export function createMortal(engines: Engines, death: Death) {
     write: () => Promise<Answer>,
     half: () => Promise<unknown>,
   ): Promise<Answer> {
-    // A write that is done again after a resumption has another revision before it.
+    // A repeated write after a resumption has a different expected revision.
     const told = JSON.stringify(content, (field, value: unknown) =>
       field === 'expectedRevision' ? undefined : value,
     );
@@ -48,7 +48,7 @@ export function createMortal(engines: Engines, death: Death) {
       ...engines.views,
       commit(change) {
         const step = `commit ${change.writes.map(({ view }) => view.name).at(-1)}`;
-        // A commit is all or nothing: half of one is none.
+        // A commit is atomic, so half of it is nothing.
         return mortally(
           step,
           change,

@@ -2,7 +2,7 @@ import { partitionKeyOf, type Topic, topicNames } from '@runrate/contracts';
 import { partitionOf } from '../../kafka/partition-of.ts';
 import type { EventLog, LogRecord } from '../../ports/event-log.ts';
 
-/** A log in memory with several partitions a topic, and gaps where compaction took records. */
+/** Creates an in-memory log with several partitions per topic, and with compaction gaps. */
 export function createPartitionedLog(partitions: number): EventLog {
   const records = new Map<Topic, LogRecord[][]>(
     topicNames.map((topic) => [topic, Array.from({ length: partitions }, () => [])]),

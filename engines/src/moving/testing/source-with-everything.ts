@@ -18,10 +18,10 @@ const at = '2026-03-04T09:00:00.000Z';
 const sources = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'];
 const itemsEach = 12;
 
-/** Topics of items by source. */
+/** Topics with the items of each source. */
 const itemTopics = ['articles', 'news', 'videos'] as const;
 
-/** Fills engines with places in all kinds of data, half of the log not projected yet. */
+/** Fills engines with positions in all kinds of data. Half of the log is not projected yet. */
 export async function fillSource({ log, views, search }: Engines): Promise<void> {
   const put = async (view: ViewDefinition, key: string, document: object) => {
     await views.commit({ writes: [{ view, key, document, expectedRevision: 0 }], positions: [] });
@@ -85,7 +85,7 @@ export async function fillSource({ log, views, search }: Engines): Promise<void>
     await log.append([{ topic: 'dead-letters', key, value: JSON.stringify(letter) }]);
     if (source !== 'beta') await put(settledLettersView, id, { id, settledAt: at });
   }
-  // What came later in the same order must not be taken for what is named.
+  // Later records in the same order must not be mistaken for the named ones.
   for (const source of sources) {
     await log.append([
       { topic: 'fetch-requests', key: source, value: JSON.stringify({ againOf: source }) },
@@ -93,7 +93,7 @@ export async function fillSource({ log, views, search }: Engines): Promise<void>
       { topic: 'news', key: `${source}|guid:late`, value: '{"late":true}' },
     ]);
   }
-  // Of a record that is gone nothing but its letter tells.
+  // Only the dead letter is left of a record that is gone.
   const gone = { topic: 'articles', partition: 0, offset: 7 };
   const lost = { id: 'dead|articles|0|7', type: 'DeadLettered', key: 'zeta|guid:1', occurredAt: at };
   await log.append([

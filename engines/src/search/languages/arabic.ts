@@ -14,10 +14,7 @@ export function foldArabic(word: string): string {
 const articles = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'];
 const endings = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'];
 
-/**
- * Strips the article and the endings of gender and number from a folded word, leaving at least two letters (light
- * stemming).
- */
+/** Light stemming: strips the article and endings of gender and number, leaving at least two letters. */
 export function stemArabic(folded: string): string {
   let stem = folded;
   if (stem.startsWith('و') && stem.length > 3) stem = stem.slice(1);

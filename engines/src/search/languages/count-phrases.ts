@@ -1,9 +1,6 @@
 import { analyzerOf, languageTokensOf, languageWaysOf } from './language-words.ts';
 
-/**
- * Counts words and phrases in texts as search finds them: in other forms, in compounds, in text without spaces. Returns
- * 0 for languages without rules.
- */
+/** Counts phrases as search finds them. Returns 0 for languages without rules. */
 export function createPhraseCounter(phrases: readonly string[]): (text: string, language: string) => number {
   const known = new Map<string, readonly string[]>();
 

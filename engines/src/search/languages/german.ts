@@ -1,6 +1,6 @@
 import { germanMembers } from './german-members.ts';
 
-/** Folds a German word: `ß` equals `ss`, and an umlaut equals both its spelling with `e` and the plain vowel. */
+/** Folds a German word: `ß` equals `ss`; umlauts equal their plain vowel, with or without `e`. */
 export function foldGerman(word: string): string {
   return word
     .normalize('NFC')
@@ -46,8 +46,8 @@ const shortestUnknown = 4;
 const mostMembers = 5;
 
 /**
- * Returns the members of a compound, folded: `warme` and `pumpe` of `Wärmepumpe`. If some are unknown, returns the last
- * known member and what comes before it, or the first and what follows. Empty for words that aren't compounds.
+ * Returns the folded members of a compound: `warme` and `pumpe` of `Wärmepumpe`. If some are unknown, returns
+ * the last known one and what comes before it, or the first and what follows.
  */
 export function germanPartsOf(folded: string): readonly string[] {
   if (folded.length < shortestCompound || folded.length > longestCompound) return [];
@@ -92,7 +92,6 @@ function splitWhole(rest: string, most: number): readonly Part[] | undefined {
   return best;
 }
 
-/** Returns the member without its linking element. */
 function memberBefore(written: string): string | undefined {
   for (const link of links) {
     if (!written.endsWith(link)) continue;

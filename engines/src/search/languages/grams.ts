@@ -8,7 +8,7 @@ export function isWithoutSpaces(text: string): boolean {
   return withoutSpaces.test(text);
 }
 
-/** A search key of a run of letters: a pair of letters, a single Chinese character, or a word of another script. */
+/** A pair of letters, a single Chinese character, or a word of another script. */
 export interface Gram {
   readonly kind: 'pair' | 'letter' | 'word';
   readonly text: string;
@@ -17,8 +17,8 @@ export interface Gram {
 }
 
 /**
- * Splits a run of letters into grams. Overlapping pairs find a word wherever it occurs, whatever a dictionary would
- * make of its surroundings, and they find names and new words.
+ * Splits a run of letters into grams. Overlapping pairs find words that no dictionary has, wherever they
+ * occur.
  */
 export function forEachGram(run: string, take: (gram: Gram) => void): void {
   for (const { 0: part, index } of run.matchAll(runs)) {

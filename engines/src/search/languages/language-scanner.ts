@@ -4,7 +4,6 @@ import { analyzerOf } from './language-words.ts';
 /** First place of language tokens, beyond the places of written words. */
 const firstPlace = 2 ** 30;
 
-/** Adds the tokens of a language to the written words found in a text. */
 export function createLanguageScanner(wanted: readonly WantedWord[]) {
   const byToken = new Map(wanted.map((one) => [one.letters, one]));
   const tags = new Set(wanted.map(({ letters }) => letters.at(-1)));

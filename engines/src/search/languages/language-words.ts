@@ -8,8 +8,8 @@ import { forEachGram, isWithoutSpaces, trimQuery } from './grams.ts';
 import { tagOf } from './tags.ts';
 
 /**
- * A token of a text by the rules of its language. `order` numbers tokens so that phrases can be matched; parts of
- * compounds have none. `at` is the number of the word in the text.
+ * A token by the rules of a language. `order` numbers tokens for phrases, except parts of compounds, and `at`
+ * numbers words.
  */
 export interface LanguageWord {
   readonly token: string;
@@ -49,10 +49,7 @@ const words = (text: string) => new Set(text.split(' '));
 const frenchElisions = words('l d j m t s n c qu jusqu lorsqu puisqu quoiqu');
 const italianElisions = words('l un d dell all dall nell sull c m t s v gl quest quell');
 
-/**
- * Languages with inflected words. The numbers are permanent, because tokens in stored indexes end with them. Stemmers
- * are loaded when their language is first used.
- */
+/** Inflected languages. Tokens in stored indexes end with these numbers, so they must not change. */
 const spaced: Readonly<Record<string, readonly [number: number, rules: () => Rules]>> = {
   ar: [0, () => ({ fold: foldArabic, stem: stemArabic })],
   bg: [1, () => snowball(require('@orama/stemmers/bulgarian'))],
@@ -90,8 +87,8 @@ const bySegments: Readonly<Record<string, number>> = { th: 23, lo: 24, km: 25, m
 const analyzers = new Map<string, Analyzer | undefined>();
 
 /**
- * Returns the analyzer of a language tag such as `de-AT`, or `undefined` for English, whose stems are always indexed,
- * and for languages without rules.
+ * Returns the analyzer of a language tag such as `de-AT`; undefined for English, which is always indexed, and
+ * for languages without rules.
  */
 export function analyzerOf(language: string | undefined): Analyzer | undefined {
   if (language === undefined) return undefined;
@@ -204,7 +201,7 @@ function createSegments(tag: string, segmenter: Intl.Segmenter): Analyzer['forEa
 
 const firstMark = 0xe100;
 
-/** Encodes vowel signs and tones as private-use letters. They tell words apart, but search engines drop them. */
+/** Encodes vowel signs and tones as private-use letters, because search engines would drop them. */
 function storable(word: string): string {
   return word.replace(/\p{M}/gu, (mark) =>
     String.fromCharCode(firstMark + ((mark.codePointAt(0) ?? 0) & 0xfff)),
@@ -214,10 +211,7 @@ function storable(word: string): string {
 /** Separates the fields of a document, so that no phrase spans two of them. */
 const fieldEnd = '\uE00F';
 
-/**
- * Returns the tokens of a document's texts, for an index that keeps words unchanged. Empty if the language has no
- * rules.
- */
+/** Empty if the language has no rules. */
 export function languageTokensOf(texts: readonly string[], language: string | undefined): string {
   const analyzer = analyzerOf(language);
   if (!analyzer) return '';
@@ -233,7 +227,6 @@ export function languageTokensOf(texts: readonly string[], language: string | un
   return [...tokens, ...beside].join(' ');
 }
 
-/** Returns a word or phrase of a query as consecutive tokens, once for each language. */
 export function languageWaysOf(text: string, known: readonly Analyzer[]): string[] {
   return known.flatMap((analyzer) => {
     const tokens: string[] = [];
