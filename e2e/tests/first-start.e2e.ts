@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeTemporaryFolder } from '@runrate/testkit';
 import { startHubProcess } from '../src/hub-process.ts';
 import { makeCallsInBrowser } from '../src/site-page.ts';
 import { expect, test } from '../src/site-test.ts';
@@ -10,8 +9,8 @@ test('F32 from the moment a first start says `ready`, every call of the front pa
   request,
 }) => {
   test.setTimeout(150_000);
-  const dataDir = await mkdtemp(join(tmpdir(), 'runrate-first-'));
-  const hub = await startHubProcess({ dataDir });
+  await using folder = await makeTemporaryFolder();
+  const hub = await startHubProcess({ dataDir: join(folder.path, 'data') });
   try {
     const calls: string[] = [];
     const open = new Set<unknown>();
@@ -36,6 +35,5 @@ test('F32 from the moment a first start says `ready`, every call of the front pa
     expect(calls.filter((call) => !/^20[024] /.test(call))).toEqual([]);
   } finally {
     await hub.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });
