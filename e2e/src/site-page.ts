@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 
 const bare = new WeakSet<Page>();
 
@@ -28,13 +29,23 @@ export async function makeCallsInBrowser(page: Page): Promise<void> {
   );
 }
 
-/** Returns the page before the browser fills it. */
+const laterScripts =
+  /<script type="application\/json" id="later-scripts">(.*?)<\/script>\s*<script async[^>]*><\/script>/s;
+const scriptList = z.object({ run: z.array(z.string()) });
+
+/** Returns the page as the server sends it where it renders no first screen: with its scripts in the head. */
 export function withoutFirstScreen(html: string): string {
   const end = html.indexOf('<script type="application/json" id="first-screen">');
   if (end === -1) return html;
   const start = html.indexOf('<div id="root">');
   const after = html.indexOf('</script>', end) + '</script>'.length;
-  return `${html.slice(0, start)}<div id="root"></div>${html.slice(after)}`;
+  const bare = `${html.slice(0, start)}<div id="root"></div>${html.slice(after)}`;
+  return bare.replace(laterScripts, (_, list: string) =>
+    scriptList
+      .parse(JSON.parse(list))
+      .run.map((path) => `<script type="module" crossorigin src="${path}"></script>`)
+      .join(''),
+  );
 }
 
 /** Waits until the app has taken over the server-rendered page: before that, clicks do nothing. */

@@ -54,8 +54,11 @@ test('OWN-03 OWN-05 OWN-07 the source is named with its site wherever an item is
   const sources = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
   await expect(sources).toHaveCount(bees.config.sources.length);
   const club = sources.filter({ hasText: 'Meadow Club' });
-  await expect(club.getByRole('link', { name: 'Website' })).toHaveAttribute('href', /^https?:/);
-  await expect(club.getByRole('link', { name: 'Feed' })).toHaveAttribute(
+  await expect(club.getByRole('link', { name: 'Website (opens in a new tab)', exact: true })).toHaveAttribute(
+    'href',
+    /^https?:/,
+  );
+  await expect(club.getByRole('link', { name: 'Feed (opens in a new tab)', exact: true })).toHaveAttribute(
     'href',
     `${bees.publisher.origin}/club`,
   );

@@ -116,8 +116,12 @@ test('OWN-43 an editor orders, drops and adds items of every kind, sends a test 
   const { mail } = mails.received.filter(({ to }) => to[0] === 'ada@bees.example')[1] ?? {};
   const titles = chosen.filter((one) => one !== gone).map(({ title }) => title);
   expect(mail?.subject).toBe(`Hive & Meadow: ${added[0]?.title}`);
-  const places = titles.map((title) => (mail?.text ?? '').indexOf(`\n${title} (`));
-  expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
+  // A story and one of its items have the same title.
+  let place = 0;
+  for (const title of titles) {
+    place = (mail?.text ?? '').indexOf(`\n${title} (`, place + 1);
+    expect(place, title).toBeGreaterThan(0);
+  }
   for (const body of [mail?.text ?? '', mail?.html ?? '']) {
     expect(body).toContain('1 Comb Lane');
     expect(body).not.toContain(gone?.title);
