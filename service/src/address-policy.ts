@@ -8,7 +8,7 @@ const openPorts = new Set([80, 443, 8080, 8443]);
 /** Global unicast, the only IPv6 block whose addresses lead to the public internet (RFC 4291, 2.4). */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
-/** Decides which addresses may be requested. `undefined` means yes; otherwise the reason, for people. */
+/** Decides which addresses may be requested. `refuseUrl` returns the reason; `undefined` if allowed. */
 export interface AddressPolicy {
   refuseUrl(url: URL): string | undefined;
   /** Whether the configuration allows this host and port, in which case its addresses are not checked. */
@@ -58,8 +58,8 @@ export class AddressRefused extends Error {
 }
 
 /**
- * Resolver for sockets that rejects a name if any of its addresses is not public. The checked address is the one that
- * is dialled: there is no second resolution that could return another one.
+ * Resolver for sockets that rejects a name if any of its addresses is not public. The checked address is the
+ * one that is dialled: there is no second resolution that could return another one.
  */
 export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,8 +1,8 @@
 import { withoutTrailing } from './without-trailing.ts';
 
 /**
- * Query parameters that say where a reader comes from, not what the address shows. Collected from what the platforms
- * named next to them append; parameters that start with `utm_` always count.
+ * Query parameters that say where a reader comes from, not what the address shows. Collected from what the
+ * platforms named next to them append; parameters that start with `utm_` always count.
  */
 const trackingParameters = new Set([
   // Google: Ads, Analytics, Display
@@ -58,9 +58,9 @@ const trackingParameters = new Set([
 ]);
 
 /**
- * Normalises the address of a page: `https`, lower-case host, no default port, credentials, fragment, tracking
- * parameters or trailing slash, sorted query. `undefined` for anything but http(s) addresses. Not for links: the page
- * itself may insist on another form.
+ * Normalises the address of a page: `https`, lower-case host, no default port, credentials, fragment,
+ * tracking parameters or trailing slash, sorted query. `undefined` for anything but http(s) addresses. Not
+ * for links: the page itself may insist on another form.
  */
 export function toCanonicalUrl(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -89,13 +89,15 @@ function compareParameters([a, b]: [string, string], [c, d]: [string, string]): 
   return b === d ? 0 : b < d ? -1 : 1;
 }
 
-/** Returns whether a canonical address can identify one item. Careless feeds link all items to a site's front page. */
+/**
+ * Returns whether a canonical address can identify one item. Careless feeds link all items to a site's front
+ * page.
+ */
 export function namesOnePage(canonical: string): boolean {
   const url = new URL(canonical);
   return url.pathname !== '/' || url.search !== '';
 }
 
-/** Returns a canonical address without its query. */
 export function withoutQuery(canonical: string): string {
   const mark = canonical.indexOf('?');
   return mark === -1 ? canonical : canonical.slice(0, mark);

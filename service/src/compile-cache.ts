@@ -5,10 +5,10 @@ import { StartRefused } from './start-refused.ts';
 import type { Variables } from './variable.ts';
 
 /**
- * Keeps compiled code between starts, also for threads: a thread that finds its code there needs no TypeScript compiler
- * of its own, which takes some 25 MB. The cached code is executed, so only the hub may write to the folder; without
- * such a folder everything works uncached. Call it before threads start. `NODE_COMPILE_CACHE` names another folder,
- * owned by this user or, as in images, by root.
+ * Keeps compiled code between starts, also for threads: a thread that finds its code there needs no
+ * TypeScript compiler of its own, which takes some 25 MB. The cached code is executed, so only the hub may
+ * write to the folder; without such a folder everything works uncached. Call it before threads start.
+ * `NODE_COMPILE_CACHE` names another folder, owned by this user or, as in images, by root.
  */
 export function keepCompiledCode(variables: Variables, dataDir: string): void {
   const named = variables['NODE_COMPILE_CACHE'] || undefined;
@@ -37,7 +37,7 @@ function makeOwnFolder(path: string): string | undefined {
   }
 }
 
-/** Returns whether a path is a folder of one of these users that gives nobody else these rights, or does not exist. */
+/** Whether the path is missing, or a folder of one of these users that denies others these rights. */
 function isOurs(path: string, rights: number, owners = [process.getuid?.()]): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || process.platform === 'win32') return true;

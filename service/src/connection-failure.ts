@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'The server did not take the connection in time',
 };
 
-/** Explains to people why a connection to a server failed, by the code of Node's error; `undefined` for other codes. */
+/** Explains why a connection failed, by the code of Node's error; `undefined` for other codes. */
 export function explainConnectionFailure(code: string): string | undefined {
   if (/^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL)/.test(code)) {
     return 'The certificate of the server is not trusted';

@@ -21,7 +21,10 @@ interface StartEnvironment {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 }
 
-/** Returns the first line of a program's log. It contains no secrets, and only says of a service whether it is on. */
+/**
+ * Returns the first line of a program's log. It contains no secrets, and only says of a service whether it is
+ * on.
+ */
 export function describeStart(program: Program, environment: StartEnvironment, sources: number) {
   const { HOST: host, HUB_CONFIG: configuration, DATA_DIR: dataFolder, KAFKA_BROKERS } = environment;
   const engines = KAFKA_BROKERS === undefined ? 'embedded' : 'real';

@@ -39,7 +39,7 @@ const origin = z.string().transform((address, context) => {
 /** Variables of every program. */
 export const commonVariables = {
   HOST: variable(z.string().default('127.0.0.1')),
-  /** Code of a log that replaces the one the views were made from. */
+  /** Code of a log to accept in place of the one the views were built from. */
   ACCEPT_LOG: variable(z.string().optional()),
   HUB_CONFIG: variable(z.string().default('config/sample.yaml')),
   TOPIC_PREFIX: namespace,
@@ -150,7 +150,8 @@ export const knownVariables: readonly string[] = [
 ];
 
 /**
- * Reads the environment, with secrets from their files. Throws `StartRefused` that lists every wrong variable at once.
+ * Reads the environment, with secrets from their files. Throws `StartRefused` that lists every wrong variable
+ * at once.
  */
 export function readEnvironment<Schema extends z.ZodType>(
   schema: Schema,

@@ -2,8 +2,8 @@ import { type Source, sourceStatesView } from '@runrate/contracts';
 import { projectorPositions, type ViewStore } from '@runrate/engines';
 
 /**
- * Progress of reading all sources for the first time, successfully or not: some unread, all read but not yet in the
- * views, or all shown. A new hub's first generated text covers them all. Paused sources don't count.
+ * Progress of reading all sources for the first time, successfully or not: some unread, all read but not yet
+ * in the views, or all shown. A new hub's first generated text covers them all. Paused sources don't count.
  */
 export type FirstReading = 'unread' | 'unshown' | 'shown';
 

@@ -17,7 +17,7 @@ export interface Insistence {
 const isOfEngine = (error: unknown) => error instanceof EngineUnavailable;
 const systemPause = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
 
-/** Starts something as soon as its engines allow, with growing pauses; `undefined` if the signal aborts first. */
+/** Starts something once its engines allow, with growing pauses; `undefined` if the signal aborts first. */
 export async function insistOnStart<Started>(
   start: () => Promise<Started>,
   { signal, onTrouble, passes = isOfEngine, pause = systemPause }: Insistence,

@@ -16,7 +16,6 @@ function pemFile(what: string, parse: (pem: string) => unknown) {
 const certificateFile = () => pemFile('certificate', (pem) => new X509Certificate(pem));
 const mechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
-/** Connection settings for the brokers. */
 export const kafkaVariables = {
   KAFKA_TLS: variable(
     z

@@ -10,9 +10,10 @@ import { StartRefused } from './start-refused.ts';
 import type { Variables } from './variable.ts';
 
 /**
- * Reads the hub's configuration: YAML in which `${NAME}` and `${NAME:-default}` stand for environment variables, and
- * `companies: file.yaml` or `startups: file.yaml` for the list in that file. `backup.to` and the pictures of `brand`
- * are relative to the file. Throws `StartRefused` that lists every error of all files with its path.
+ * Reads the hub's configuration: YAML in which `${NAME}` and `${NAME:-default}` stand for environment
+ * variables, and `companies: file.yaml` or `startups: file.yaml` for the list in that file. `backup.to` and
+ * the pictures of `brand` are relative to the file. Throws `StartRefused` that lists every error of all files
+ * with its path.
  */
 export async function loadHubConfig(path: string, variables: Variables): Promise<HubConfig> {
   // A file of nothing but comments is null.
@@ -94,7 +95,9 @@ async function readText(path: string, remedy: string): Promise<string> {
 
 const variableReference = /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g;
 
-/** Expands variables. An empty variable counts as unset; a named variable may be a secret stored in a file. */
+/**
+ * Expands variables. An empty variable counts as unset; a named variable may be a secret stored in a file.
+ */
 function expandVariables(source: string, variables: Variables): string {
   return source.replace(
     variableReference,

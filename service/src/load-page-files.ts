@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { isRecord } from './is-record.ts';
 
 /**
- * Replaces the Markdown `file` of each page, relative to `folder`, with its text. Returns a line for each that can't be
- * read, and leaves that page out so that it causes no further errors.
+ * Replaces the Markdown `file` of each page, relative to `folder`, with its text. Returns a line for each
+ * that can't be read, and leaves that page out so that it causes no further errors.
  */
 export async function loadPageFiles(pages: unknown, folder: string): Promise<string[]> {
   if (!isRecord(pages)) return [];

@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Adds metrics of scheduled backups that succeeded and failed. */
 export function measureBackups(
   registry: Registry,
   read: () => { readonly made: number; readonly failed: number },

@@ -1,7 +1,6 @@
 import { commitRetries } from '@runrate/engines';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Adds a metric of how often commits conflicted with other writers. */
 export function measureCommitRetries(registry: Registry): void {
   new Gauge({
     name: 'runrate_commit_retries',

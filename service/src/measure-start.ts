@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Adds a metric of whether the program has started. */
 export function measureStart(registry: Registry, isStarted: () => boolean): void {
   new Gauge({
     name: 'runrate_started',

@@ -18,8 +18,8 @@ export interface ProbeServer {
 }
 
 /**
- * Serves `/healthz`, `/readyz` and `/metrics` of a process on a separate port for operators, from before its engines
- * respond until the process ends.
+ * Serves `/healthz`, `/readyz` and `/metrics` of a process on a separate port for operators, from before its
+ * engines respond until the process ends.
  */
 export async function openProbeServer({
   host,

@@ -20,9 +20,9 @@ interface Goal {
 }
 
 /**
- * Returns a function that checks whether the views keep up with the log: `null` if every partition has been handled up
- * to where it ended within the last 30 s, otherwise a sentence. It remembers between calls how long a partition has
- * been waiting.
+ * Returns a function that checks whether the views keep up with the log: `null` if every partition has been
+ * handled up to where it ended within the last 30 s, otherwise a sentence. It remembers between calls how
+ * long a partition has been waiting.
  */
 export function createReadiness({ lag, log, clock }: ReadinessOptions): () => Promise<string | null> {
   const goals = new Map<string, Goal>();

@@ -11,8 +11,8 @@ const adminEnvironment = z.object({
 });
 
 /**
- * Rereads the admins' token files on SIGHUP. Admins whose token changed have to sign in again; others notice nothing.
- * Invalid files change nothing. If tokens do not come from files, SIGHUP ends the process as usual.
+ * Rereads the admins' token files on SIGHUP. Admins whose token changed have to sign in again; others notice
+ * nothing. Invalid files change nothing. If tokens do not come from files, SIGHUP ends the process as usual.
  */
 export function reloadAdminsOnHangup(
   variables: Variables,

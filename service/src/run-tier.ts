@@ -46,8 +46,8 @@ export interface Tier<Environment extends TierEnvironment = TierEnvironment> {
 }
 
 /**
- * Runs a tier as its own process until it is told to stop. Waits for the engines, alive but not ready, prints `ready
- * http://…` once the tier has started, and closes on SIGTERM or SIGINT.
+ * Runs a tier as its own process until it is told to stop. Waits for the engines, alive but not ready, prints
+ * `ready http://…` once the tier has started, and closes on SIGTERM or SIGINT.
  */
 export async function runTier<Environment extends TierEnvironment>(
   tier: Tier<Environment>,
@@ -89,7 +89,10 @@ export async function runTier<Environment extends TierEnvironment>(
   }
 }
 
-/** The port is already bound, so no other process on this machine has the same name. Any free port gives no name. */
+/**
+ * The port is already bound, so no other process on this machine has the same name. Any free port gives no
+ * name.
+ */
 function nameProcess({ HEALTH_PORT: port }: TierEnvironment): string | undefined {
   return port === 0 ? undefined : `${hostname()}-${port}`;
 }

@@ -4,8 +4,8 @@ export function toSite(address: string): string {
 }
 
 /**
- * Returns whether a path starts with one of the patterns, in which `*` matches any characters; true if there are no
- * patterns. Runs in linear time.
+ * Returns whether a path starts with one of the patterns, in which `*` matches any characters; true if there
+ * are no patterns. Runs in linear time.
  */
 export function matchesPaths(path: string, patterns: readonly string[]): boolean {
   return patterns.length === 0 || patterns.some((pattern) => matchesPath(path, pattern));

@@ -4,9 +4,9 @@ const longestSlug = 80;
 const idCharacters = 6;
 
 /**
- * Returns the slug of an item: its first-seen title, cut at a word, followed by the start of its id, or by the whole id
- * if most letters of the title can't be in a slug (Japanese, say). The id keeps slugs distinct, and apart from the
- * names of other routes.
+ * Returns the slug of an item: its first-seen title, cut at a word, followed by the start of its id, or by
+ * the whole id if most letters of the title can't be in a slug (Japanese, say). The id keeps slugs distinct,
+ * and apart from the names of other routes.
  */
 export function toSlug(title: string, itemId: string): string {
   const { words, isDropped } = toWords(title);

@@ -16,9 +16,9 @@ function availableToUs(): number {
 }
 
 /**
- * Limits V8's heaps, including those of threads, when memory is short. Up to 4 GiB, the young generation stays as it is
- * and the old one is collected once it has grown by half; up to 1 GiB, everything is collected as early as possible
- * (docs/decisions/0012). Call it before threads start. Returns the flags it set.
+ * Limits V8's heaps, including those of threads, when memory is short. Up to 4 GiB, the young generation
+ * stays as it is and the old one is collected once it has grown by half; up to 1 GiB, everything is collected
+ * as early as possible (docs/decisions/0012). Call it before threads start. Returns the flags it set.
  */
 export function spareMemory(bytes = availableToUs(), setFlags = setFlagsFromString): readonly string[] {
   const flags = settings.find(([most]) => bytes <= most)?.[1] ?? [];

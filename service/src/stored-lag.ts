@@ -13,8 +13,8 @@ export interface PartitionLag {
 }
 
 /**
- * Returns the lag of a projection in every partition of its topics, from the positions stored with the views. Correct
- * in any process, however many projectors share the partitions.
+ * Returns the lag of a projection in every partition of its topics, from the positions stored with the views.
+ * Correct in any process, however many projectors share the partitions.
  */
 export async function readStoredLag(
   { log, views }: Pick<Engines, 'log' | 'views'>,

@@ -22,7 +22,6 @@ function isAddressOrRange(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits);
 }
 
-/** Returns whether there is any proxy between readers and the hub. */
 export function isBehindProxies(proxies: TrustedProxies | undefined): boolean {
   return typeof proxies === 'number' ? proxies > 0 : proxies !== undefined && proxies.length > 0;
 }

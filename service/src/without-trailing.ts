@@ -1,5 +1,6 @@
 /**
- * Removes a run of a character from the end of a text. A regular expression would also try every run inside the text.
+ * Removes a run of a character from the end of a text. A regular expression would also try every run inside
+ * the text.
  */
 export function withoutTrailing(text: string, character: string): string {
   let end = text.length;

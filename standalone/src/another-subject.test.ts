@@ -11,7 +11,7 @@ const publicUrl = 'https://bees.example';
 const start = Date.parse('2026-03-03T13:00:00.000Z');
 const patience = { timeout: 20_000 };
 
-/** Attributes and embedded data count as much as what is seen; file names of the build and addresses of others do not. */
+/** Removes build file names; attributes and embedded data stay and are checked too. */
 const withoutFiles = (html: string) => html.replaceAll(/\/assets\/[\w.-]+/g, '');
 
 test('OWN-22 a hub of another subject says nothing of ours in pages, calls, feeds, sitemaps, manifest, mails and its user agent', {
@@ -84,7 +84,7 @@ test('OWN-22 a hub of another subject says nothing of ours in pages, calls, feed
   const openapi = JSON.parse((await ask('/api/openapi.json')).body);
   expect(openapi.info.title).toBe('Hive & Meadow API');
   shown.delete('/api/openapi.json');
-  // Topics and views have the program's own names, whatever the subject; so do the calls.
+  // Topics and views keep the program's own names, whatever the subject.
   shown.delete('/api/admin/sizes');
 
   const post = (path: string, body?: object) =>

@@ -27,7 +27,7 @@ sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: 
   const hub = stack.use(runProcess(main, { env }));
   const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);
   await expect.poll(() => countArticles(origin), limits).toBe(200);
-  // Written while the files are copied, so that the copies are of different moments.
+  // Publishes while the files are copied, so the copies are from different moments.
   publish(feeds, 1200);
   await expect.poll(() => countArticles(origin), limits).toBeGreaterThan(200);
   expect((await runProcess(mainBackup, { args: [copy], env }).ended).stderr).toBe('');

@@ -12,9 +12,9 @@ import { superviseTier } from './testing/supervise-tier.ts';
 import { addressesOf } from './testing/whole-hub.ts';
 
 const backlog = Number(process.env['BACKLOG'] ?? 100_000);
-/** By how much MongoDB answers later than it does, milliseconds. */
+/** Delay added to each MongoDB reply, milliseconds. */
 const slowness = Number(process.env['SLOWNESS'] ?? 20);
-/** V8 lets garbage lie where the machine has room; what a process needs shows when it has little. */
+/** V8 collects garbage late when memory is plentiful; a small heap shows what a process needs. */
 const heapMegabytes = 300;
 const [before, atOnce] = [400, 2000];
 const load = { perSecond: 20, seconds: 10 };

@@ -50,13 +50,13 @@ test(`F31 eight sitemaps of ${pages} pages at once while every core is taken: no
     headers: { Authorization: `Bearer ${token}` },
   });
   const sources = listSources.answer.parse(await answer.json());
-  // What is refused for good is not read again; what the hub was too slow for is.
+  // Rejected items are never read again; items the hub was too slow for are retried, not rejected.
   expect(
     sources.flatMap(({ last }) => last?.rejections ?? []).filter((reason) => / too /.test(reason)),
   ).toEqual([]);
 });
 
-/** Pages older than ten years too, with text enough to be an article. */
+/** Publishes pages long enough to count as articles, some more than ten years old. */
 function publish(server: FeedServer, site: number): void {
   const addresses = Array.from({ length: pages }, (_, page) => {
     const at = new Date(Date.UTC(2008, 0, 1 + 10 * page, site)).toISOString();

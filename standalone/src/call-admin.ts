@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Asks a running hub what admins ask. */
+/** Calls the admin API of a running hub. */
 export type Call = (
   method: string,
   path: string,
@@ -24,7 +24,6 @@ export function createCall(hub: string, adminToken: string | undefined): Call {
 
 const refusalSchema = z.object({ detail: z.string().optional(), error: z.string().optional() });
 
-/** What a refusal says. */
 export function toSentence(answer: unknown): string {
   const { detail, error } = refusalSchema.catch({}).parse(answer);
   return detail ?? error ?? 'The hub refused.';

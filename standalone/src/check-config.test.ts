@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeTemporaryFolder, startFeedServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 
-/** Runs the command in a process of its own; resolves with its status and what it printed. */
+/** Runs the command in its own process; resolves with its exit status and output. */
 async function checkConfig(folder: string, yaml: string, variables: object = {}, ...given: string[]) {
   const path = join(folder, 'hub.yaml');
   await writeFile(path, yaml);
@@ -52,7 +52,7 @@ startups: startups.yaml
     expect(printed).toContain(fault);
   }
   expect(printed).toContain('sources.0.categories.0: nowhere is not one of the categories');
-  // What another file holds is not called missing.
+  // Keys defined in another file are not reported as missing.
   expect(printed).not.toMatch(/^ {2}(?:companies|startups)/m);
 });
 

@@ -39,7 +39,7 @@ test('F17 the clock of a hub jumps ten years, a day and an hour: it goes on fetc
     if (published === 2) feeds.set('/failing', { body: 'no feed', contentType: 'text/plain' });
     await expect.poll(() => readTitles(origin, 'steady'), limits).toHaveLength(published);
   }
-  // It failed when the clock was ten years ahead: its next attempt must not wait as long.
+  // It failed while the clock was ten years ahead; the next attempt must not wait that long.
   publish(feeds, 'failing', 2);
   await expect.poll(() => readTitles(origin, 'failing'), limits).toEqual(['failing 2', 'failing 1']);
   expect(await readTitles(origin, 'steady')).toEqual([6, 5, 4, 3, 2, 1].map((n) => `steady ${n}`));

@@ -17,7 +17,7 @@ import {
 const orders = Number(process.env['COLD_STARTS'] ?? 6);
 const longestStart = 90_000;
 const itemsARound = 50;
-/** Prints with a failure; a run with the same seed starts in the same orders. */
+/** Printed on failure; the same seed gives the same start orders. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_260_501);
 
 const engineNames = ['kafka', 'mongodb', 'elasticsearch'] as const;
@@ -45,7 +45,7 @@ test(`F7 three engines and three tiers killed at once, then started in ${orders}
   const times: Record<string, number> = {};
   for (let round = 1; round <= orders; round += 1) {
     publisher.publish(itemsARound);
-    // The moment of the kill is the test's input: between a request for the feed and the end of its projection.
+    // A random kill moment between a feed request and the end of its projection.
     await sleep(random() * 2500);
     const dying = [...tiers.values()];
     for (const tier of dying) tier.kill('SIGKILL');

@@ -34,14 +34,14 @@ const environmentSchema = withRules(
   checkSiteVariables,
 );
 
-/** Reads the environment; throws `StartRefused` that lists every wrong variable at once. */
+/** Reads the environment; throws one `StartRefused` that lists every invalid variable. */
 export function readHubEnvironment(variables: Variables): z.output<typeof environmentSchema> {
   return readEnvironment(environmentSchema, variables);
 }
 
 const { PUBLIC_URL, SMTP_URL, ERASURE_REGISTER } = siteVariables;
 
-/** The environment of ingest, enrich and the notifier in one process beside the other tiers. */
+/** Environment of the process that runs ingest, enrich and the notifier. */
 export const workersEnvironment = withRules(
   tierEnvironment(3006).extend({ ...outsideVariables, PUBLIC_URL, SMTP_URL, ERASURE_REGISTER }),
   checkKafkaVariables,

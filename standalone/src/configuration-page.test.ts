@@ -13,7 +13,7 @@ interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** Names of all keys, at whatever depth. */
+/** Names of all keys at any depth. */
 function keysOf({ properties = {}, items, anyOf = [], oneOf = [] }: JsonSchema): string[] {
   const inner = [...Object.values(properties), ...anyOf, ...oneOf, ...(items ? [items] : [])];
   return [...Object.keys(properties), ...inner.flatMap(keysOf)];

@@ -34,40 +34,40 @@ export interface HubOptions {
   readonly mongodbUrl?: string | undefined;
   readonly elasticsearchUrl?: string | undefined;
   readonly elasticsearchApiKey?: string | undefined;
-  /** Names of this hub on shared engines; `hub` by default. */
+  /** Prefixes and database name on shared engines; `hub` by default. */
   readonly topicPrefix?: string | undefined;
   readonly database?: string | undefined;
   readonly indexPrefix?: string | undefined;
-  /** Code of a log that is accepted in place of the one the views were made from. */
+  /** Code of a log to accept in place of the one the views were built from. */
   readonly acceptLog?: string | undefined;
   readonly adminToken?: string | undefined;
   readonly admins?: ReadonlyMap<string, string> | undefined;
   readonly adminHeader?: string | undefined;
-  /** Origin readers see, for absolute links: `https://hub.example`. */
+  /** Public origin for absolute links, such as `https://hub.example`. */
   readonly publicUrl?: string | undefined;
-  /** SMTP server that newsletter mail is sent over; needs `publicUrl`. */
+  /** SMTP server for newsletter mail; needs `publicUrl`. */
   readonly smtpUrl?: string | undefined;
-  /** Reverse proxies in front of the hub, whose word for a reader's address is taken; none by default. */
+  /** Reverse proxies whose forwarded client address is trusted; none by default. */
   readonly trustedProxies?: TrustedProxies | undefined;
-  /** Services outside that make ingest better; none by default. */
+  /** External services that improve ingest; none by default. */
   readonly outside?: OutsideServices | undefined;
-  /** Writes digest and analysis; by rules without one. */
+  /** Model that writes the digest and analysis; without it, fixed rules write them. */
   readonly model?: ModelSettings | undefined;
-  /** File of the register of those who left the newsletter, outside of what a backup replaces; none by default. */
+  /** File of the erasure register, kept outside what a restore replaces; none by default. */
   readonly erasureRegister?: string | undefined;
-  /** Where made pictures are kept; in the data folder by default, 2 GiB of them. */
+  /** Where generated pictures are cached; by default 2 GiB in the data folder. */
   readonly pictureCache?: { readonly folder?: string; readonly maxBytes?: number } | undefined;
-  /** The model that search by meaning asks: a folder, a module or a package; none by default. */
+  /** Embedding model for semantic search: a folder, a module or a package; none by default. */
   readonly searchModel?: string | undefined;
   readonly logger: Logger;
-  /** Records what the hub does; nothing by default. */
+  /** Tracer; nothing is traced by default. */
   readonly tracer?: Tracer | undefined;
 }
 
-/** What tests replace. */
+/** Overrides for tests. */
 export interface HubOverrides {
   readonly clock?: () => number;
-  /** Longest wait for the first items of an empty hub, milliseconds; 20 s by default. */
+  /** How long an empty hub waits for its first items, milliseconds; 20 s by default. */
   readonly firstFillTimeout?: number;
   readonly webDir?: string;
 }
@@ -75,7 +75,7 @@ export interface HubOverrides {
 export interface Hub extends AsyncDisposable {
   readonly origin: string;
   readonly engines: Engines;
-  /** Has these admins from now on; sessions of those whose token is another end. */
+  /** Replaces the admins and ends the sessions of those whose token changed. */
   replaceAdmins(admins: ReadonlyMap<string, string>): void;
   close(): Promise<void>;
 }
@@ -83,9 +83,9 @@ export interface Hub extends AsyncDisposable {
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /**
- * Runs the whole hub in this process: engines, projector, ingest, enrich, the API with the
- * site, and the notifier. Resolves when the
- * first page can be served: the views have caught up with the log, and an empty hub has read its sources once.
+ * Runs the whole hub in this process: engines, projector, ingest, enrich, the API with the site, and the
+ * notifier. Resolves when the first page can be served: the views have caught up with the log, and an empty
+ * hub has read its sources once.
  */
 export async function createHub(options: HubOptions, overrides: HubOverrides = {}): Promise<Hub> {
   const { config, logger, tracer } = options;
@@ -195,7 +195,9 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
   }
 }
 
-/** Data on real engines are backed up by a command and a timer: several programs share them. */
+/**
+ * Embedded engines only. Real engines are shared by several programs, so a command on a timer backs them up.
+ */
 async function startBackups(
   options: HubOptions,
   { log }: Engines,

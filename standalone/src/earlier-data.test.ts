@@ -21,7 +21,7 @@ const config = hubConfigSchema.parse({
     },
   ],
 });
-/** The first commits knew neither corrections nor webhooks. */
+/** Commits from before corrections and webhooks existed. */
 const withoutAdmin = ['ce2a3ac'];
 
 test.each(await earlierData.commits())(

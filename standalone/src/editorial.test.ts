@@ -17,7 +17,7 @@ async function get<Schema extends z.ZodType>(
   return schema.parse(await response.json());
 }
 
-/** Without their stories, which are decided some time after the articles are there. */
+/** Omits story ids, which are assigned some time after the articles appear. */
 async function listArticles(hub: Hub): Promise<Omit<Article, 'storyId'>[]> {
   const articles = await get(hub, '/api/articles?limit=50', z.array(articleSchema));
   return articles.map(({ storyId: _storyId, ...article }) => article);
@@ -204,7 +204,7 @@ test('OWN-42 an article has a title, excerpt, picture and note of the hub, on it
     expect(await search(hub, 'words')).toEqual([own.title]);
     expect((await listArticles(hub))[1]?.note).toBe(own.note);
   }
-  // A replay and another look at the feed change nothing of it.
+  // Neither a replay nor another read of the feed changes it.
   await using hub = await startHub();
   const [, again] = await listArticles(hub);
   expect([again?.title, again?.note]).toEqual([own.title, own.note]);

@@ -48,7 +48,7 @@ async function openWorld(posts: number) {
   return { stack, hub, publish, refresh, file: (name: string) => join(folder.path, name) };
 }
 
-/** What a program writes, once it has ended well. */
+/** Runs a program, expects it to succeed and returns its output. */
 async function run(command: string, parameters: readonly string[]): Promise<string> {
   const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
   const [said, error, [code]] = await Promise.all([
@@ -114,7 +114,7 @@ test('BLD-10 a mirror that comes back after a month, or with a place of another 
     expect(await mirror(hub.origin)).toBe(2);
   }
   await writeFile(file, JSON.stringify({ since: 'view-changes/0:-1', articles: ghost }));
-  // The changes since then are a month old when the hub starts: it keeps them for a day.
+  // The changes since then are a month old at the start, and the hub keeps changes for a day.
   using log = new DatabaseSync(join(data, 'log.db'));
   const aged = log.prepare('UPDATE "records view-changes" SET appended_at = ?').run(Date.now() - 30 * dayMs);
   expect(Number(aged.changes)).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ const readings = (items: number, newestItemAt = at) => ({
   retired: false,
 });
 
-/** Writes documents and says so, as a projector does. */
+/** Writes documents and announces the changes, as a projector does. */
 async function show({ views, log }: Engines, writes: readonly ViewWrite[]): Promise<void> {
   await views.commit({ writes, positions: [] });
   for (const { view, key } of writes) {

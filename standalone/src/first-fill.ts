@@ -10,18 +10,18 @@ import type { Engines } from '@runrate/engines';
 
 export interface FirstFill {
   /**
-   * Resolves when an empty hub has read each of its sources once (sitemaps, which take minutes, left aside) and
-   * written what can be written from them, or when the time is up; at once if it has articles.
+   * Resolves when an empty hub has read each source once (except sitemaps, which take minutes) and written
+   * its digest and analysis from them, or on timeout; at once if it has articles.
    */
   readonly done: Promise<void>;
   close(): Promise<void>;
 }
 
-/** The digest is of the news of seven days. */
+/** The digest covers the news of the last seven days. */
 const digestSpanMs = 7 * 86_400_000;
 const watched: ReadonlySet<string> = new Set([sourceStatesView.name, writingsView.name]);
 
-/** Watches the states of the sources, so that a new hub opens with something to read. */
+/** Watches the source states so that a new hub opens with content. */
 export async function firstFill(
   engines: Engines,
   config: HubConfig,
@@ -67,7 +67,7 @@ export async function firstFill(
   };
 }
 
-/** Whether there is something to write from: nobody should wait for the text of a source that failed, or is of old news. */
+/** Whether the source brought anything to write from; failed sources and old news don't count. */
 function broughtItems({ kind, counts, newestItemAt }: SourceState, now: number): boolean {
   if (kind === 'news') return newestItemAt !== undefined && now - Date.parse(newestItemAt) < digestSpanMs;
   return counts.new + counts.updated + counts.duplicate > 0;

@@ -10,25 +10,25 @@ import { seededRandom } from './testing/seeded-random.ts';
 import { type SupervisedTier, superviseTier } from './testing/supervise-tier.ts';
 import { addressesOf, startEngineServers } from './testing/whole-hub.ts';
 
-/** Of each program. */
+/** Kills of each program. */
 const kills = Number(process.env['KILLS'] ?? 5);
 const timedItems = Number(process.env['ITEMS'] ?? 20);
 const itemsAKill = 2;
-/** That a process has in hand. */
+/** Mails one process has in flight. */
 const mailsAtOnce = 5;
-/** What a process had taken when it was killed is taken by another after two minutes. */
+/** The work of a killed process is taken over after two minutes. */
 const longestQuiet = 240_000;
 const longestWayMs = 10_000;
-/** For engines, items that are timed, kills and what is quiet after them. */
+/** Covers engine start, timed items, kills and the quiet time after them. */
 const patience = { timeout: 600_000 + longestQuiet + kills * 40_000 };
-/** Prints with a failure; a run with the same seed kills at the same moments. */
+/** Printed on failure; the same seed kills at the same moments. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_125);
 
 interface Programs {
   readonly all: readonly SupervisedTier[];
-  /** Answers readers. */
+  /** Serves readers. */
   readonly api: SupervisedTier;
-  /** Milliseconds from one kill to the next, at most. */
+  /** Longest time between two kills, milliseconds. */
   readonly longestLife: number;
   readonly openEngines: () => Promise<Engines>;
 }
@@ -78,12 +78,12 @@ async function killWhileItemsFlow(world: FollowWorld, programs: Programs): Promi
   for (let kill = 0; kill < kills * all.length; kill += 1) {
     const victim = all[kill % all.length];
     const round = Math.floor(kill / all.length);
-    // A busy machine may take longer to start a program than it is left to live; only every fourth round kills one that starts,
-    // or no feed would be delivered before the next hundred items are there.
+    // On a busy machine a program may take longer to start than its lifetime here. Only every fourth round
+    // kills during a start; otherwise no feed would be delivered before the next hundred items.
     if (round % 4 !== 3) await victim?.ready();
     const before = world.mails.received.length;
     world.publish(itemsAKill);
-    // The moment of the kill is the test's input: any, or, in every second round, that in which a mail is taken.
+    // The kill moment is random or, in every second round, at latest when the next mail is received.
     const isAny = round % 2 === 0;
     const moment = sleep(isAny ? random() * longestLife : 2 * longestLife);
     await (isAny ? moment : Promise.race([moment, world.mails.receive(before + 1)]));
@@ -110,13 +110,13 @@ async function killWhileItemsFlow(world: FollowWorld, programs: Programs): Promi
   );
   expect(doubled).toEqual([]);
   expect([...mailsOf.keys()].sort()).toEqual(wanted.sort());
-  // Only what was in hand when a process was killed, between the server's word and the note of it.
+  // Repeats come only from what was in flight at a kill, between the server's reply and its record.
   expect(mailsAgain + waiting).toBeLessThanOrEqual(kills * mailsAtOnce);
   expect(feedsAgain).toBeLessThanOrEqual(kills);
   expect(world.callbacks.deliveries.every(({ isSigned }) => isSigned)).toBe(true);
 }
 
-/** How long it takes from readers seeing an item to its last mail being handed over, and to its feed. */
+/** Times each item from visible to readers until its last mail and its feed are delivered. */
 async function timeItems(world: FollowWorld, origin: string): Promise<void> {
   const ways: { mail: number; feed: number }[] = [];
   for (let n = 1; n <= timedItems; n += 1) {
@@ -143,7 +143,7 @@ async function timeItems(world: FollowWorld, origin: string): Promise<void> {
   expect(feed).toBeLessThanOrEqual(longestWayMs);
 }
 
-/** Mails that would still be sent. */
+/** Counts mails still to be sent. */
 async function countDue(programs: Programs): Promise<number> {
   const engines = await programs.openEngines();
   try {

@@ -34,7 +34,7 @@ test.skipIf(noSmallDisk)(
     const asked = feeds.counts('/f').requests;
     publish(feeds, 30);
     await expect.poll(() => readHealth(origin), limits).toBe(full);
-    // What a data file has set aside already may take some more.
+    // Space already allocated in a data file may still take some writes.
     await expect.poll(() => refresh(origin), limits).toBe(503);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     expect(await countArticles(origin)).toBeGreaterThanOrEqual(10);
@@ -93,7 +93,7 @@ test.skipIf(noSmallDisk)(
     await using stack = new AsyncDisposableStack();
     const { disk, env } = await prepareHub(stack, '0 0 29 2 *');
 
-    // With nothing there yet, not even a folder.
+    // Starts with no data at all, not even a folder.
     await disk.fill();
     const fresh = stack.use(runProcess(main, { env }));
     await said(fresh, /No room to write .*free some disk space\. The hub waits, and starts by itself\./);
@@ -111,7 +111,7 @@ test.skipIf(noSmallDisk)(
     fresh.kill('SIGKILL');
     await fresh.ended;
 
-    // With all there is, and no byte left for what SQLite sets aside.
+    // Starts with all its data, and no byte left for SQLite to allocate.
     await disk.makeRoom();
     await disk.fill();
     const again = stack.use(runProcess(main, { env }));
@@ -131,7 +131,7 @@ test.skipIf(noSmallDisk)(
   240_000,
 );
 
-/** A feed of ten articles that is read by this schedule, a small disk, and the environment of a hub on it. */
+/** A feed of ten articles read on this schedule, a small disk, and the environment of a hub on it. */
 async function prepareHub(stack: AsyncDisposableStack, schedule: string) {
   const feeds = stack.use(await startFeedServer());
   const folder = stack.use(await makeTemporaryFolder());
@@ -147,7 +147,7 @@ sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: 
   return { feeds, disk, env };
 }
 
-/** Resolves when a program has written this on stderr. */
+/** Resolves when a program has printed this on stderr. */
 async function said({ child, ended }: RunningProcess, pattern: RegExp): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let text = '';
@@ -176,7 +176,7 @@ async function readHealth(origin: string): Promise<string> {
   return (await fetch(`${origin}/readyz`)).text();
 }
 
-/** The status of the answer, unless it waits for items to be visible. */
+/** Response status; `undefined` if the request fails or still waits after 3 s. */
 async function refresh(origin: string): Promise<number | undefined> {
   const signal = AbortSignal.timeout(3000);
   const asked = fetch(`${origin}/api/content/refresh/rss`, { method: 'POST', signal });

@@ -12,7 +12,7 @@ const fill = (part: string, length: number) => part.repeat(Math.ceil(length / pa
 const most = atLength(2_000, 10_000);
 const words = '<p>Ordinary words of an article, with <a href="/x">a link</a> and <b>more</b>.</p>\n';
 
-/** What reading does with these must not be seen by readers; how many articles come of each. */
+/** Feeds whose parsing must not delay readers, and how many articles each yields. */
 const feeds: Readonly<Record<string, { readonly body: string; readonly articles: number }>> = {
   definitions: { body: fill('<!ENTITY ', 1_000_000), articles: 0 },
   'document-types': { body: fill('<!DOCTYPE[>', 1_000_000), articles: 0 },

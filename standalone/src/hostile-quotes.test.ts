@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Hub } from './create-hub.ts';
 import { startTestHub } from './test-hub.ts';
 
-/** Wednesday, after the close in New York. */
+/** A Wednesday, after the close in New York. */
 const start = Date.parse('2026-03-04T22:00:00Z');
 const open = Date.parse('2026-03-04T14:30:00Z') / 1000;
 const DAY = 86_400;
@@ -18,7 +18,7 @@ function chart(closes: readonly unknown[], meta: object = {}, shift = 0): string
   return JSON.stringify({ chart: { result: [{ ...result, indicators: { quote } }], error: null } });
 }
 
-/** Answers a price provider has been seen to give, or might. */
+/** Responses a price provider has sent or could send. */
 const hostile: readonly (readonly [string, string])[] = [
   ['NaN', chart([1, 2, 3]).replaceAll('3', 'NaN')],
   ['Infinity', chart([100, 101, '1e999']).replaceAll('"1e999"', '1e999')],
@@ -118,7 +118,7 @@ test(`I14 ${hostile.length} answers that cannot be true: the last good price sta
     set(body);
     const { outcome, error, rejections } = await fetches.refresh();
     const reasons = [...rejections, ...(error === undefined ? [] : [error])];
-    // An answer without any day holds nothing that could be refused.
+    // A response without any day holds nothing to reject.
     if (name !== 'no price at all') expect(reasons, name).not.toEqual([]);
     expect(['failed', 'fetched'], name).toContain(outcome);
     expect(await stock(), name).toMatchObject({ price: 101, periods: { '1D': before?.periods?.['1D'] } });

@@ -4,18 +4,18 @@ import { readAllArticles, startTestHub } from './test-hub.ts';
 import { refreshHub } from './testing/refresh-hub.ts';
 
 type Feed = readonly RssItem[];
-/** What a publisher's feed, or its two feeds, hold at three readings, and the titles there are in the end. */
+/** A publisher's feed, or its two feeds, at three readings, and the final titles. */
 interface Script {
   readonly name: string;
   readonly feeds: readonly [Feed, Feed, Feed];
   readonly second?: readonly [Feed, Feed, Feed];
   readonly titles: readonly string[];
-  /** Items have no guid of their own. */
+  /** Items have no guid. */
   readonly bare?: boolean;
 }
 
 const day = (n: number) => new Date(Date.UTC(2026, 1, n));
-/** Links stand for the publisher's own site: `%`. */
+/** Links begin with `%`, a placeholder for the publisher's site. */
 const post = (name: string, change: Partial<RssItem> = {}): RssItem => ({
   ...{ guid: `guid-${name}`, link: `%/${name}`, title: `Story of ${name}`, body: `<p>Words of ${name}.</p>` },
   publishedAt: day(3),

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const engines = { MONGODB_URL: 'mongodb://127.0.0.1:1', ELASTICSEARCH_URL: 'http://127.0.0.1:1' };
 const oneSource = 'sources:\n  - { id: a, kind: articles, name: A, url: "http://127.0.0.1:9/feed" }\n';
-/** What a TLS record begins with that belongs to a handshake. */
+/** First byte of a TLS handshake record. */
 const handshake = 22;
 
 test.each([

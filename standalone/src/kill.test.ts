@@ -18,7 +18,7 @@ const main = join(import.meta.dirname, 'main.ts');
 const feedCount = 6;
 const rounds = atLength(4, 10);
 const itemsARound = 20;
-/** Prints with a failure; a run with the same seed kills at the same moments. */
+/** Printed on failure; the same seed kills at the same moments. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_260_301);
 
 test(`F1 F2 ${rounds} kills while items flow: nothing lost, nothing doubled, views as of an undisturbed run`, async () => {
@@ -81,14 +81,14 @@ function startProcess(config: string, folder: string) {
   });
 }
 
-/** Starts the hub, has it read the feeds, and kills it after a random moment of work. */
+/** Starts the hub, lets it read the feeds, and kills it at a random moment. */
 async function killSoon(config: string, folder: string, random: () => number): Promise<void> {
   const hub = startProcess(config, folder);
   const delay = random() * 400;
   const beforeReady = random() < 0.3;
   const origin = beforeReady ? undefined : (await hub.line(/^ready (http:\S+)$/))[1];
   const { promise, resolve } = Promise.withResolvers<void>();
-  // The moment of the kill is the test's input, not a wait for something to happen.
+  // A random kill moment is the test's input, not a wait for an event.
   setTimeout(resolve, beforeReady ? 300 + delay : delay);
   const refreshing = origin
     ? fetch(`${origin}/api/content/refresh/rss`, { method: 'POST' }).catch(() => undefined)

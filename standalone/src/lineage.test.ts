@@ -34,7 +34,7 @@ async function explain(url: string): Promise<Lineage> {
   return lineageSchema.parse(await response.json());
 }
 
-/** The way as gates with what came of them at each. */
+/** Each gate with its outcome. */
 function wayOf({ steps }: Lineage): string[] {
   return steps.map(({ gate, outcome }) => `${gate} ${outcome}`);
 }

@@ -23,7 +23,7 @@ test('F23 /readyz says over HTTP that the log is another one; readers go on, not
   expect(await readAllArticles(hub.origin)).toHaveLength(12);
   const [recorded] = await hub.engines.log.ends('articles');
 
-  /** What a log that was put in place of this one would say it is. */
+  /** Changes the log's id, as if another log had been put in its place. */
   const rename = (from: string, to: string) => {
     const intruder = new DatabaseSync(join(folder.path, 'log.db'), { timeout: 10_000 });
     const { changes } = intruder.prepare('UPDATE identity SET id = ? WHERE id = ?').run(to, from);

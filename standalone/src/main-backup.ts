@@ -19,8 +19,8 @@ type Fill = Parameters<typeof fillBackup>[2];
 const declared = { views: allViews, searches: allSearches };
 
 /**
- * `npm run backup -- FOLDER` backs up the data of a hub into a new folder, also while it runs. Without one it goes where
- * the configuration says, and what the configuration no longer keeps is removed.
+ * `npm run backup -- FOLDER` backs up a hub's data into a new folder, even while the hub runs. Without FOLDER
+ * the backup goes where the configuration says, and backups it no longer keeps are removed.
  */
 try {
   process.umask(0o077);
@@ -46,7 +46,7 @@ try {
   refuseToStart(error);
 }
 
-/** How the folder of a backup is filled from real engines, where the hub runs on them. */
+/** Returns how to fill a backup from real engines; `undefined` if the hub doesn't run on them. */
 function fillFromEngines(environment: Environment): Fill | undefined {
   const { KAFKA_BROKERS: kafkaBrokers, MONGODB_URL: mongodbUrl } = environment;
   const { ELASTICSEARCH_URL: elasticsearchUrl } = environment;
@@ -82,7 +82,7 @@ async function addToKept(
   return path;
 }
 
-/** Metrics tell the age of the last backup; the copy is good without that note. */
+/** Only metrics use this note, so a backup is good without it. */
 function noteDone(dataDir: string): void {
   try {
     noteBackup(dataDir, new Date());

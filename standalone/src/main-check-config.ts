@@ -3,7 +3,7 @@ import { openBrand } from '@runrate/query-api/brand';
 import { commonVariables, describeAccents, loadHubConfig, StartRefused } from '@runrate/service';
 import { readHubEnvironment } from './config.ts';
 
-/** `npm run check-config [-- --online]`: lists everything that is wrong with the environment and the configuration. */
+/** `npm run check-config [-- --online]`: lists every error in the environment and the configuration. */
 process.exitCode = await checkConfig(process.argv.slice(2));
 
 async function checkConfig(given: readonly string[]): Promise<number> {
@@ -31,7 +31,7 @@ async function checkConfig(given: readonly string[]): Promise<number> {
   return isWell ? 0 : 1;
 }
 
-/** What it makes, or `undefined` after it has said what is wrong. */
+/** Returns the result, or prints the error and returns `undefined`. */
 async function attempt<Made>(make: () => Promise<Made>): Promise<Made | undefined> {
   try {
     return await make();

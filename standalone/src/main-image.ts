@@ -1,24 +1,21 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * What a container runs unless it is told otherwise: the hub of `HUB_CONFIG`, and where none is named the sample hub
- * together with the sample world, so that there is something to see.
- */
+/** Default command of the container: runs the hub of `HUB_CONFIG`, or else the sample hub with its world. */
 const { env } = process;
 const formerFolder = '/app/.data';
 const holdsData = (folder: string) => existsSync(join(folder, 'log.db'));
-// Earlier images kept the data there; a hub must not come up empty beside them.
+// Earlier images kept data there; the hub must not start empty beside it.
 if (holdsData(formerFolder) && !holdsData(env['DATA_DIR'] ?? '')) {
   process.stderr.write(`The data of this hub are in ${formerFolder}, where earlier images kept them.\n`);
   env['DATA_DIR'] = formerFolder;
 }
-// The reader's browser asks the sample world for players of videos, by the port 4010 if that is published too.
+// Browsers load video players from the sample world, on port 4010 if it is published.
 env['SAMPLE_WORLD_HOST'] ??= env['HOST'] ?? '';
 warnOfLittleMemory(process.constrainedMemory());
 if (mayWrite(env['DATA_DIR'])) await import(env['HUB_CONFIG'] ? './main.ts' : './main-sample.ts');
 
-/** A volume or folder of the host has an owner of its own; says what to do where that is somebody else. */
+/** A mounted volume or host folder may have another owner; prints how to fix that. */
 function mayWrite(folder: string | undefined): boolean {
   if (folder === undefined || !existsSync(folder)) return true;
   try {
@@ -35,7 +32,7 @@ function mayWrite(folder: string | undefined): boolean {
   }
 }
 
-/** The kernel kills without a word what takes more than the container may. */
+/** The kernel kills a container that exceeds its memory limit without any message. */
 function warnOfLittleMemory(limit: number): void {
   const [needed, mebibyte] = [320, 1024 ** 2];
   if (limit <= 0 || limit >= needed * mebibyte) return;

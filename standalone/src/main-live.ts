@@ -1,6 +1,6 @@
 import { runHub } from './run-hub.ts';
 
-/** A hub on public feeds, or on those of `HUB_CONFIG`; its data stand apart from the sample hub's. */
+/** A hub on public feeds or on those of `HUB_CONFIG`; its data are separate from the sample hub's. */
 const { env } = process;
 await runHub({
   ...env,

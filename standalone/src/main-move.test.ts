@@ -5,7 +5,7 @@ import { makeTemporaryFolder, runProcess } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 
 const program = join(import.meta.dirname, 'main-move.ts');
-/** Nothing listens there. */
+/** Addresses with no server. */
 const nowhere = {
   KAFKA_BROKERS: '127.0.0.1:9',
   MONGODB_URL: 'mongodb://127.0.0.1:9',

@@ -9,12 +9,17 @@ import { readHubEnvironment } from './config.ts';
 import { prepareProcess } from './prepare-process.ts';
 
 const usage = 'usage: npm run move -- --to engines|embedded [--dry-run]';
-/** What an estimate assumes, bytes a second of keys and values; 0.8e6 to 1.3e6 were measured on two busy cores (`npm run bench:move`). */
+/**
+ * Assumed speed for estimates, bytes of keys and values per second; `npm run bench:move` measured 0.8e6 to
+ * 1.3e6 on two busy cores.
+ */
 const usualBytesASecond = 1e6;
-/** Bytes a move has V8 plan for, whatever the machine has: it waits for the engines most of the time, so collecting early costs it little. */
+/**
+ * Memory V8 plans for, bytes. A move mostly waits for the engines, so early garbage collection costs little.
+ */
 const moveMemory = 1024 ** 3;
 
-/** `npm run move -- --to engines`, `-- --to embedded`: a hub that is stopped, with all it has, to other engines. */
+/** `npm run move -- --to engines|embedded`: moves a stopped hub with all its data to other engines. */
 try {
   process.exitCode = await move(process.argv.slice(2));
 } catch (error) {
@@ -63,7 +68,7 @@ function readArguments(given: readonly string[]): { to: MoveHubOptions['to']; is
     const { to } = values;
     if (to === 'engines' || to === 'embedded') return { to, isRehearsal: values['dry-run'] };
   } catch {
-    // What was typed is answered like a missing argument.
+    // Invalid arguments get the same usage message as missing ones.
   }
   throw new StartRefused(usage);
 }
@@ -79,7 +84,7 @@ function insistOnEngines({
   );
 }
 
-/** What a register of before says is done at the first start: who has come back since would be gone again. */
+/** An old register is applied at the first start and would erase subscribers who came back since. */
 function refuseOldRegister({ DATA_DIR, ERASURE_REGISTER }: ReturnType<typeof readHubEnvironment>): void {
   const register = `${resolve(DATA_DIR)}.erasures`;
   if (ERASURE_REGISTER !== undefined || !existsSync(register)) return;

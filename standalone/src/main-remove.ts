@@ -2,7 +2,7 @@ import { refuseToStart } from '@runrate/service';
 import { readHubEnvironment } from './config.ts';
 import { runRemoveCommand } from './remove-command.ts';
 
-/** `npm run remove -- <address, id or source>`: takes down what a running hub shows. */
+/** `npm run remove -- <address, id or source>`: takes down items of a running hub. */
 try {
   const { HOST, PORT, ADMIN_TOKEN } = readHubEnvironment(process.env);
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;

@@ -4,7 +4,7 @@ import { runRestore } from './backups/restore-command.ts';
 import { readHubEnvironment } from './config.ts';
 import { registerOf } from './register-of.ts';
 
-/** `npm run restore -- FOLDER`: puts a backup into `DATA_DIR`, for a hub that is stopped. */
+/** `npm run restore -- FOLDER`: restores a backup into `DATA_DIR` of a stopped hub. */
 try {
   const { KAFKA_BROKERS: _brokers, ...environment } = readHubEnvironment(process.env);
   const { DATA_DIR, HUB_CONFIG, LOG_LEVEL, SMTP_URL, PUBLIC_URL } = environment;

@@ -1,10 +1,10 @@
 import { defaultPort, readConfig, startSampleWorld } from '@runrate/sample-world';
 import { runHub } from './run-hub.ts';
 
-/** Beside the usual port, which the sample world of another hub on this machine may have. */
+/** Offset from the default ports, which the sample world of another hub on this machine may use. */
 const portsBeside = 20;
 
-/** The hub together with the sample world, which plays the internet on its own port. */
+/** Starts the sample world, which stands in for the internet on its own port. */
 async function startWorld() {
   try {
     const config = readConfig(process.env);

@@ -21,7 +21,7 @@ const feed = rssFeed(
     publishedAt: new Date(Date.UTC(2026, 0, 1 + n)),
   })),
 );
-/** The item about lorries has none of these words. */
+/** None of these words is in the item about lorries. */
 const question = 'automobile vehicle prices outlook';
 
 async function search(origin: string, q = question): Promise<{ titles: string[]; explained: unknown[] }> {
@@ -55,7 +55,7 @@ test('FND-07 with a model a search goes by meaning too; without it is what it wa
     const found = await search(hub.origin);
     expect(found.explained[0]).toMatchObject({ parts: { meaning: expect.any(Number) } });
     expect((await search(hub.origin, 'usage pricing')).titles).toEqual(['Usage pricing explained']);
-    // No item has a word of the first; nothing is like the second.
+    // No item contains a word of the first query, and no item is similar to the second.
     expect((await search(hub.origin, 'physician surgeon remuneration')).titles).toEqual([
       'Salary talks begin',
     ]);

@@ -8,7 +8,7 @@ import { startTestHub } from './test-hub.ts';
 const link = 'https://site.example/1';
 const publishedAt = new Date('2026-03-04T12:00:00.000Z');
 
-/** The metrics of a hub that has read one source, failed at another and was asked for a page; with its data folder. */
+/** Starts a hub that has read one source, failed at another and served a page. */
 async function startMeasured() {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
@@ -105,7 +105,7 @@ test('RUN-40 the metrics tell when the last backup was complete, and 0 where the
   expect(await age()).toBe(0);
 });
 
-/** What is asked of the metrics that exist; `up` is Prometheus' own. */
+/** Lists the metrics a file queries, without Prometheus' own `up`. */
 function* listSelectors(text: string): Generator<{ name: string; labels: [string, string[]][] }> {
   for (const [, name = '', inner = ''] of text.matchAll(
     /\b((?:runrate|process|nodejs)_\w+)(?:\{([^}]*)\})?/g,
@@ -115,7 +115,7 @@ function* listSelectors(text: string): Generator<{ name: string; labels: [string
       label,
       values.split('|'),
     ]);
-    // The name of the job is given by who scrapes.
+    // Prometheus adds the `job` label when it scrapes.
     yield { name, labels: labels.filter(([label]) => label !== 'job') };
   }
 }
@@ -136,7 +136,7 @@ test.each(['alerts.yaml', 'alerts.test.yaml', 'dashboard.json'])(
           .map((value) => `${name}{${label}="${value}"}`),
       );
     });
-    // Only these depend on what sources do.
+    // Only these depend on the behaviour of sources.
     expect(missing.filter((one) => !/^runrate_source_state\{state="(quiet|retired)"\}$/.test(one))).toEqual(
       [],
     );

@@ -9,11 +9,13 @@ import { differencesOf, observeHub } from './testing/observe-hub.ts';
 import { testAddresses, tierVariables } from './testing/real-engines.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 
-/** `KILLS=50 npm run test:engines -- moving` kills the move at as many moments. */
+/** Number of kills of the move: `KILLS=50 npm run test:engines -- moving`. */
 const kills = Number(process.env['KILLS'] ?? 1);
 const longestDelayMs = 400;
 
-/** Runs the program of an operator and kills it, the first time at its beginning and then at random moments; how often it was killed. */
+/**
+ * Runs the move and kills it, first at its beginning and then at random moments; returns the number of kills.
+ */
 async function killMove(env: Readonly<Record<string, string>>): Promise<number> {
   const random = seededRandom(20_260_302);
   for (let killed = 0; killed < kills; killed += 1) {
@@ -22,7 +24,7 @@ async function killMove(env: Readonly<Record<string, string>>): Promise<number> 
       env,
     });
     await moving.line(/the move begins|Going on with the move/);
-    // The moment of the kill is the test's input, not a wait for something to happen.
+    // A random kill moment is the test's input, not a wait for an event.
     if (killed > 0) await new Promise((resolve) => setTimeout(resolve, random() * longestDelayMs));
     moving.kill('SIGKILL');
     if ((await moving.ended).signal !== 'SIGKILL') return killed;

@@ -75,7 +75,7 @@ test('OWN-28 npm run new writes a commented configuration that a hub starts with
   const written = await readFile(join(folder.path, 'my-hub.yaml'), 'utf8');
   expect(written.match(/^# /gm)?.length).toBeGreaterThan(5);
   expect(written.match(/slug: topic\S* {3}# its address is/g)).toHaveLength(2);
-  // What is there is left alone.
+  // An existing file is not overwritten.
   expect((await runNew(folder.path, ...flags, ...more)).code).toBe(1);
   expect(await readFile(join(folder.path, 'my-hub.yaml'), 'utf8')).toBe(written);
 });

@@ -16,13 +16,13 @@ import { createHub } from './create-hub.ts';
 type Draft = AnswerOf<typeof getIssueDraft>;
 
 const publicUrl = 'https://bees.example';
-/** A Tuesday an hour before the weekly issue is due. */
+/** A Tuesday, one hour before the weekly issue is due. */
 const start = Date.parse('2026-03-03T13:00:00.000Z');
 const patience = { timeout: 20_000 };
 const tokens = { anna: 'a-token-of-anna-1234', ben: 'a-token-of-ben-12345' };
 const address = '/api/admin/newsletter/draft';
 
-/** A hub about bees with items of every kind and two admins, whose newsletter is due in an hour. */
+/** A hub about bees with items of every kind and two admins; its newsletter is due in an hour. */
 async function startDraftedHub() {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
@@ -102,7 +102,7 @@ test('OWN-43 an editor orders, drops and adds items of every kind, sends a test 
     `Test: Hive & Meadow: ${added[0]?.title}`,
   ]);
 
-  // Taken down between the draft and its hour: readers are not sent it.
+  // An item taken down between the draft and its due time is not sent.
   expect((await call('/api/admin/removals', { id: gone?.id, confirm: true })).status).toBeLessThan(300);
   await expect.poll(async () => (await draft()).items.map(({ id }) => id), patience).not.toContain(gone?.id);
   expect((await draft()).items).toHaveLength(chosen.length - 1);

@@ -47,7 +47,7 @@ async function waitForStatuses(hub: Hub, wanted: readonly string[]): Promise<voi
     .toEqual(wanted);
 }
 
-/** Everything the hub holds: every view, every search document, every record of every topic. */
+/** Everything the hub stores: every document of every view, search document ids and every record. */
 async function dump({ engines }: Hub): Promise<string> {
   const parts: string[] = [];
   for (const view of allViews) {
@@ -82,7 +82,7 @@ test('API-26 API-27 P3 a reader subscribes, confirms and unsubscribes by the mai
   time.now += 1000;
   expect((await post(hub, linkOf(asked, 'unsubscribe'))).status).toBe(200);
   await waitForStatuses(hub, ['ended']);
-  // Asking again begins anew: the old consent does not count any more.
+  // A new subscription needs a new confirmation; the old consent no longer counts.
   time.now += 16 * 60_000;
   await post(hub, '/api/newsletter/subscribe', { email: 'ada@example.com' });
   const [, again] = await mails.receive(2);
@@ -101,7 +101,7 @@ test('P4 P5 an unconfirmed address is gone after 7 days from views, search, log 
   await post(hub, '/api/newsletter/subscribe', { email: 'ada@example.com' });
   await mails.receive(1);
   await waitForStatuses(hub, ['pending']);
-  // The consent is kept with its time and text; nothing of the network address is.
+  // The consent is stored with its time and text, but without the network address.
   expect(await dump(hub)).toMatch(/ada@example\.com/);
   expect(`${await dump(hub)}${logLines.join()}`).not.toMatch(/127\.0\.0\.1:\d|remoteAddress|x-forwarded/i);
   time.now += 7 * dayMs;

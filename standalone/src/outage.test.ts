@@ -10,7 +10,7 @@ import { startTestHub } from './test-hub.ts';
 const hour = 3_600_000;
 const hosts = 40;
 
-/** As many publishers, each with a port of its own, that can all be down; how many of them are asked at once. */
+/** Starts `hosts` publishers on their own ports, which can all be down; `most` counts concurrent requests. */
 async function startPublishers() {
   const world = { isDown: false, edition: 1, open: 0, most: 0, answered: new Set<number>() };
   const servers = await Promise.all(
@@ -18,7 +18,7 @@ async function startPublishers() {
       const server = createServer(async (_request, response) => {
         world.open += 1;
         world.most = Math.max(world.most, world.open);
-        // Others have many turns to come in before this one is let out.
+        // Lets other requests arrive before this one finishes.
         for (let turns = 0; turns < 20; turns += 1) await turn();
         world.open -= 1;
         if (world.isDown) return response.writeHead(500).end();
@@ -80,7 +80,7 @@ test('F18 all feeds are down for a day and come back: old content is served all 
   }
   const states = listSources.answer.parse(await get('/api/admin/sources'));
   const next = states.map(({ last }) => Date.parse(last?.nextFetchAt ?? '') - Date.now() - ahead);
-  // By their growing pauses alone they would stay away for much longer than this test waits.
+  // Backoff alone would keep them away much longer than this test waits.
   expect(Math.min(...next)).toBeGreaterThan(60_000);
 
   world.edition = 2;

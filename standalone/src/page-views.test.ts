@@ -19,7 +19,7 @@ const articles = 40;
 const listing = z.array(articleSchema);
 const config = configWithShelf('shelf');
 
-/** Looks for what is to be done again and again. */
+/** Polls for work all the time. */
 const idle = (_rest: number, signal: AbortSignal) => wait(5, undefined, { signal });
 
 async function openWorld() {
@@ -34,7 +34,7 @@ async function openWorld() {
   };
 }
 
-/** The engines, and how often a list of articles was read from them. */
+/** Wraps the engines and counts reads of article lists. */
 function countingLists(engines: Engines) {
   let reads = 0;
   const views: Engines['views'] = {
@@ -81,7 +81,7 @@ test('L7 116 page views make no list anew; counts and the order by views follow 
   }
   await projector.caughtUp();
   await list();
-  // Each view looks its article up by its slug; no list is read.
+  // Each page view looks up its article by slug; no list is read.
   expect(reads() - before).toBe(viewed.length);
 
   await expect
@@ -107,7 +107,7 @@ test('F27 a hub of before views had a family of their own keeps its counts and i
   const first = await startProjector({ config, engines, logger: silent, idle });
   await first.caughtUp();
   await first.close();
-  // As an earlier version left it: rebuilt once, so that what is read is in the second homes, and without ranks.
+  // State left by an earlier version after one rebuild: live documents in the second home, and no ranks.
   const inB = <View extends { readonly name: string }>(view: View): View => ({
     ...view,
     name: `${view.name}.b`,

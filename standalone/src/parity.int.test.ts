@@ -8,7 +8,7 @@ import { createHub, type Hub } from './create-hub.ts';
 import { readAllArticles } from './test-hub.ts';
 import { loadSampleConfig } from './testing/sample-config.ts';
 
-/** Both hubs read the same world at the same moment, so that nothing may differ but the engines. */
+/** Both hubs read the same world at the same time, so only the engines may make a difference. */
 async function openBoth(
   stack: AsyncDisposableStack,
 ): Promise<{ embedded: Hub; real: Hub; sources: readonly Source[] }> {
@@ -48,8 +48,8 @@ async function openBoth(
 }
 
 /**
- * An answer without what is each hub's own: the seals of its pictures are made with its secret, and its stories are
- * decided in the order of its log, some time after the items are there.
+ * Response without what differs per hub: picture seals, made with its secret, and stories, decided in the
+ * order of its log some time after the items appear.
  */
 async function read(hub: Hub, path: string): Promise<string> {
   const response = await fetch(`${hub.origin}${path}`);
@@ -152,7 +152,7 @@ test('the same world on both engine sets: every call answers equal bytes, search
     const [one, other] = await Promise.all([read(embedded, path), read(real, path)]);
     expect.soft(other, path).toBe(one);
   }
-  // Written once, from what had been read by then, so the two hubs need not choose the same items.
+  // Written once from what had been read by then, so the two hubs may choose different items.
   for (const hub of [embedded, real]) expect(await read(hub, '/api/news/weekly')).toMatch(/^200 \[\{"id"/);
   expect(words.length).toBeGreaterThanOrEqual(50);
   const searches = await Promise.all(words.map((word) => compareSearches(embedded, real, word)));
@@ -160,7 +160,7 @@ test('the same world on both engine sets: every call answers equal bytes, search
   expect(searches.filter(({ shared, shown }) => shared < shown)).toEqual([]);
 }, 300_000);
 
-/** How far both hubs agree on a query: on how much is found, and on which hits are the first ten. */
+/** Compares the totals and the first ten hits of both hubs for a query. */
 async function compareSearches(embedded: Hub, real: Hub, word: string) {
   const [one, other] = await Promise.all([findFirst(embedded, word), findFirst(real, word)]);
   return {
@@ -172,7 +172,7 @@ async function compareSearches(embedded: Hub, real: Hub, word: string) {
 }
 
 async function findFirst(hub: Hub, word: string) {
-  // Every question comes from a reader of its own, since one address has a share of the work only.
+  // A different reader address for each query, since each address has a limited share of the engines.
   const headers = { 'X-Forwarded-For': `2001:db8:${words.indexOf(word).toString(16)}::1` };
   const response = await fetch(`${hub.origin}/api/articles/search?limit=10&q=${encodeURIComponent(word)}`, {
     headers,

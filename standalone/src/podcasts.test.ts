@@ -26,7 +26,7 @@ async function startShow(items: readonly PodcastItem[]) {
     show: 'full' as const,
   };
   const config = {
-    // Each hub would name the pictures of its own.
+    // Cached pictures would have different addresses in each hub.
     images: 'link' as const,
     sources: [{ ...source, url: `${server.origin}/show.xml` }],
     network: { allow: [server.host] },

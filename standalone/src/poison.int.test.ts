@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { poisonScenarios } from './testing/poison-scenarios.ts';
 
-// No divisor of the number of odd texts, so that every text meets fields of every event.
+// Not a divisor of the number of odd texts, so every text reaches fields of every event.
 const step = 7;
 
 function ownEngines() {

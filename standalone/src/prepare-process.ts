@@ -1,6 +1,9 @@
 import { keepCompiledCode, spareMemory, type Variables } from '@runrate/service';
 
-/** What a process that is to run a hub sets before it opens anything: its files are for its owner alone. `memory`: bytes there are, if not as the system says. */
+/**
+ * Call before a hub process opens anything: its files get owner-only permissions. `memory` overrides the
+ * system's memory, bytes.
+ */
 export function prepareProcess(variables: Variables, dataDir: string, memory?: number): void {
   process.umask(0o077);
   keepCompiledCode(variables, dataDir);

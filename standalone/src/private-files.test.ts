@@ -9,7 +9,7 @@ const mainBackup = join(import.meta.dirname, 'main-backup.ts');
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** Starts a hub until it is ready, and ends it unless told otherwise. */
+/** Starts a hub, waits until it is ready, and ends it unless told otherwise. */
 async function startHub(folder: string, env: Record<string, string> = {}) {
   const config = join(folder, 'hub.yaml');
   writeFileSync(config, 'sources: [{ id: a, kind: articles, name: A, url: "http://127.0.0.1:9/feed" }]\n');
@@ -33,12 +33,12 @@ function listAll(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 }
 
-/** What others could do with a path: the last six bits of its mode. */
+/** Permissions of group and others: the last six bits of the mode. */
 function rightsOfOthers(path: string): number {
   return statSync(path).mode & 0o077;
 }
 
-/** What user 65534 gets from a command. */
+/** Output of a command run as user 65534. */
 function asNobody(command: string, ...args: string[]): string {
   try {
     return execFileSync(command, args, { uid: nobody, gid: nobody, stdio: 'pipe', encoding: 'utf8' });
@@ -58,7 +58,7 @@ test('S18 RUN-03 data, backups and compiled code are for their owner alone, thos
     expect(files.some((path) => path.endsWith(name))).toBe(true);
   }
   expect([first.dataDir, ...files].filter((path) => rightsOfOthers(path) !== 0)).toEqual([]);
-  // Compiled code lies nowhere else.
+  // Compiled code is stored nowhere else.
   expect(readdirSync(join(folder.path, 'tmp'))).toEqual([]);
   const copy = join(folder.path, 'copy');
   const backup = runProcess(mainBackup, { args: [copy], env: { DATA_DIR: first.dataDir } });

@@ -5,7 +5,7 @@ import { addressesOf, type EngineServers, startEngineServers } from './testing/w
 
 const changes = Number(process.env['CHANGES'] ?? 20);
 const kills = Number(process.env['KILLS'] ?? 50);
-/** No partition may stand still longer, milliseconds. */
+/** Longest allowed pause of any partition, milliseconds. */
 const longestPause = 10_000;
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_121);
 

@@ -21,7 +21,7 @@ const tokens = edited.map(
   some(4, ({ link }, n) => ({ link: `${link}?utm_source=rss&utm_medium=feed-${n}` })),
 );
 const rotated = tokens.map(some(3, (_, n) => ({ guid: `another-${n}` })));
-/** What the two feeds of the publisher hold, reading by reading. */
+/** Contents of the publisher's two feeds at each reading. */
 const script: [Item[], Item[]][] = [
   [all.slice(0, 10), []],
   [all.slice(0, 15), all.slice(0, 5)],

@@ -14,10 +14,10 @@ import {
 
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 3);
 const itemsAWave = 50;
-/** Until all is there after the last kill, milliseconds. */
+/** Longest wait for all items after the last kill, milliseconds. */
 const longestQuiet = 120_000;
 const engineNames = ['kafka', 'mongodb', 'elasticsearch'] as const;
-/** Prints with a failure; a run with the same seed kills the same processes. */
+/** Printed on failure; the same seed kills the same processes. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_260_601);
 
 test(`F19 every 5 to 15 s one of eight processes is killed, for ${minutes} minutes while items flow: nothing lost, nothing doubled, views as of an undisturbed hub`, async () => {
@@ -39,7 +39,7 @@ test(`F19 every 5 to 15 s one of eight processes is killed, for ${minutes} minut
   const end = performance.now() + minutes * 60_000;
   while (performance.now() < end) {
     publisher.publish(itemsAWave);
-    // The moment of the kill is the test's input, not a wait for something to happen.
+    // A random kill moment is the test's input, not a wait for an event.
     await sleep(5000 + random() * 10_000);
     const victim = Math.floor(random() * (tiers.length + engineNames.length));
     const engine = engineNames[victim - tiers.length];

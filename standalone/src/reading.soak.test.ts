@@ -52,7 +52,7 @@ test(`L5 a third of that for ${minutes} minutes while items come in: memory and 
   expect(load.failures).toEqual([]);
   const [memory, descriptors] = [figures.megabytes, figures.descriptors];
   expect(memory[1]).toBeLessThanOrEqual((memory[0] ?? 0) * 1.1);
-  // Connections of the load come and go.
+  // The 16 allow for connections of the load, which come and go.
   expect(descriptors[1]).toBeLessThanOrEqual((descriptors[0] ?? 0) * 1.1 + 16);
 });
 
@@ -82,11 +82,11 @@ test('L4 an item is shown 5 s and found 10 s after it was served, at p95', async
 interface World extends AsyncDisposable {
   readonly origin: string;
   readonly hub: RunningProcess;
-  /** One more item in one of the feeds; answers how many there are. */
+  /** Adds an item to one of the feeds; returns the new total. */
   publishMore(): number;
 }
 
-/** A hub of some thousand articles, behind a proxy that names its readers; its feeds are read every second. */
+/** Several thousand articles behind a proxy that passes reader addresses; feeds are read every second. */
 async function startWorld(): Promise<World> {
   await using stack = new AsyncDisposableStack();
   const feeds = stack.use(await startFeedServer());
@@ -123,7 +123,7 @@ async function startWorld(): Promise<World> {
   };
 }
 
-/** `mark` is a number that the last item alone bears in its title. */
+/** `mark`: a number that only the last item has in its title. */
 function publish(feeds: FeedServer, feed: number, count: number, mark?: number): void {
   const items = Array.from({ length: count }, (_, n) => ({
     guid: `f${feed}-${n}`,
@@ -135,7 +135,7 @@ function publish(feeds: FeedServer, feed: number, count: number, mark?: number):
   feeds.set(`/${feed}`, { body: rssFeed(`f${feed}`, items) });
 }
 
-/** What readers ask for: lists, articles, searches, pages and feeds. */
+/** Requests of readers: lists, articles, searches, pages and feeds. */
 async function listPaths(origin: string): Promise<string[]> {
   const response = await fetch(`${origin}/api/articles?limit=60`);
   const articles = z.array(articleSchema).parse(await response.json());

@@ -37,7 +37,7 @@ test('I15 the full-size feeds of the miniflux corpus: 25, 25 and 20 articles, th
   const essence = (articles: typeof atom) =>
     articles.map(({ title, originalUrl, publishedAt }) => ({ title, originalUrl, publishedAt }));
   expect(essence(rss)).toEqual(essence(atom));
-  // The same blog read as Atom and as RSS at once is one set of articles.
+  // The same blog read both as Atom and as RSS gives one set of articles.
   expect(await open(['large_atom.xml', 'large_rss.xml'])).toHaveLength(25);
 }, 60_000);
 
@@ -49,7 +49,7 @@ interface ExpectedItem {
   id?: string;
 }
 
-/** Feeds of the corpus with the titles their companion files say their items have. */
+/** Feeds of the corpus, with the item titles their companion files expect. */
 function goFeeds(): { path: string; titles: string[] }[] {
   const root = join(corpora, 'gofeed/testdata');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -57,7 +57,7 @@ function goFeeds(): { path: string; titles: string[] }[] {
   );
   return files.sort().flatMap((path) => {
     const companion = join(root, path.replace(/\.xml$/, '.json'));
-    // Base64 in text is a feature of Atom 0.3 that no publisher is known to use: shown as it comes.
+    // Base64 text is an Atom 0.3 feature that no known publisher uses; the hub shows it undecoded.
     if (!existsSync(companion) || path.includes('base64')) return [];
     const expected = JSON.parse(readFileSync(companion, 'utf8')) as {
       items?: ExpectedItem[];
@@ -69,7 +69,7 @@ function goFeeds(): { path: string; titles: string[] }[] {
   });
 }
 
-/** The companion files keep markup and entities in titles; a title on a page is plain text. */
+/** Companion files keep markup and entities in titles; the hub shows titles as plain text. */
 function plainText(title: string): string {
   const decoded = title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   return decoded.replace(/<[^>]*>/g, '').trim();
@@ -81,7 +81,7 @@ test('I15 I16 two hundred feeds of the gofeed corpus through real HTTP: every ti
   const chosen = goFeeds().slice(0, 200);
   expect(chosen).toHaveLength(200);
   for (const [n, { path }] of chosen.entries()) {
-    // The corpus uses the same few addresses in all its feeds; items of one address would rightly be one article.
+    // The corpus reuses a few addresses in all its feeds, and items with the same address become one article.
     const bytes = readFileSync(join(corpora, 'gofeed/testdata', path), 'latin1');
     const own = bytes.replace(/example\.(org|com)/g, `feed-${n}.example.$1`);
     feeds.set(`/${path}`, { body: Buffer.from(own, 'latin1') });

@@ -33,7 +33,7 @@ const now = Date.parse(at);
 const families = viewFamilies.map(({ name }) => name);
 const longText = `<p>${'What it says of pricing and of what it costs to serve. '.repeat(40)}</p>`;
 
-/** Articles of 500 words, numbered from `from` on. */
+/** Long articles, numbered from `from`. */
 function longArticles(count: number, from = 0): NewRecord[] {
   return articleRecords(count, at, from).map((record) => {
     const event = JSON.parse(record.value ?? '');
@@ -52,7 +52,7 @@ function insistOn(outcome: CommandOutcome): void {
   if (!outcome.done) throw new Error(outcome.why);
 }
 
-/** Every commit takes a while longer. */
+/** Delays every commit. */
 function slowed(engines: Engines): Engines {
   return {
     ...engines,
@@ -66,7 +66,7 @@ function slowed(engines: Engines): Engines {
   };
 }
 
-/** Page views and items by the clock, made up for where the machine was busy. */
+/** Appends page views and items at fixed rates; catches up after the machine was busy. */
 function startTraffic(engines: Engines, name: string, firstItem: number) {
   const begun = performance.now();
   let [views, items, isOver] = [0, 0, false];
@@ -106,7 +106,7 @@ async function timeRebuild(engines: Engines): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What is counted of views where readers read them. */
+/** Counts page views in the live generation. */
 async function countViews(engines: Engines): Promise<number> {
   const { views } = atHomes(engines, (await readGenerations(engines.views)).document.homes);
   let counted = 0;
@@ -119,7 +119,7 @@ async function countArticles(engines: Engines): Promise<number> {
   return views.count({ view: articlesView, list: 'newest' });
 }
 
-/** Three rebuilds in quiet and three under traffic, taken in turns; the last is promoted while traffic goes on. */
+/** Three rebuilds without and three with traffic, alternating; the last is promoted during traffic. */
 async function measure(engines: Engines, projector: Projector, size: number) {
   const [quiet, busy]: [number[], number[]] = [[], []];
   let [views, items, heldMs] = [0, 0, 0];

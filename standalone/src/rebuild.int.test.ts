@@ -36,7 +36,7 @@ let variables: Readonly<Record<string, string>>;
 let engines: Engines;
 let origin: string;
 
-/** A hub of many articles on the three servers, projected once, with an API. */
+/** A hub with many articles on the three servers, projected once, with an API. */
 beforeAll(async () => {
   stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());

@@ -57,7 +57,7 @@ test('API-22 the same feed again appends no item event, by 304 and by identical 
   const before = await hub.engines.log.ends('articles');
   await refresh();
   expect(feeds.counts('/feed').notModified).toBe(1);
-  // The same bytes under a path that knows no ETag yet: the answer is 200, the items are known.
+  // New bytes with the same items: the feed returns 200, but no item is new.
   feeds.set('/feed', { body: `${rssFeed('publisher', [item(1), item(2)])}\n<!-- new bytes, same items -->` });
   await refresh();
   expect(await hub.engines.log.ends('articles')).toEqual(before);

@@ -3,8 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import type { readHubEnvironment } from './config.ts';
 
 /**
- * Where the register of erasures and removals is: beside the data folder, which a restored backup replaces; in it where
- * nothing can be put beside it, as in a container. Data on real engines have no folder it could lie beside.
+ * Path of the register of erasures and removals: beside the data folder, so that a restore doesn't replace
+ * it, or inside it where the parent folder is not writable, as in a container. `undefined` for data on real
+ * engines, unless ERASURE_REGISTER is set.
  */
 export function registerOf({
   ERASURE_REGISTER,

@@ -66,7 +66,7 @@ async function until(hub: Hub, state: string) {
   }, patience);
 }
 
-/** The next decisions that are written are cut off after the first, as by a kill. */
+/** Makes the next write of story decisions fail after its first record, as a kill would. */
 function failOnce({ engines: { log } }: Hub): void {
   const append = log.append.bind(log);
   const failing: typeof log.append = async (records) => {
@@ -78,7 +78,7 @@ function failOnce({ engines: { log } }: Hub): void {
   log.append = failing;
 }
 
-/** Puts items into another story, as an earlier rule would have decided. */
+/** Moves items into other stories, as an earlier rule would have decided. */
 async function decide(hub: Hub, moves: readonly (readonly [item: StoryItem | undefined, to: string])[]) {
   const at = new Date().toISOString();
   const records = moves.map(([item, storyId]) => {
@@ -111,7 +111,7 @@ test('an admin sees how a new grouping differs, and promotes it: items move, add
     const [, second, third, fourth] = items.filter(({ storyId }) => storyId === filing.id);
     const stray = items.filter(({ storyId }) => storyId === purchase.id).at(-1);
     if (!third) throw new Error('no third item');
-    // An earlier rule told one filing as two stories, and put a purchase into it.
+    // An earlier rule split the filing into two stories and put a purchase into one.
     await decide(hub, [
       [third, third.key],
       [fourth, third.key],
@@ -138,7 +138,7 @@ test('an admin sees how a new grouping differs, and promotes it: items move, add
     expect((await ask(hub, '/promote', { run: ready?.run })).code).toBe(202);
     expect((await until(hub, 'done'))?.outcome).toEqual({ moved: 3, left: 0 });
     after = await untilTold(hub, [4, 4]);
-    // Of the two halves of the filing one keeps its address, and the other leads there.
+    // One half of the filing keeps its address, and the other half's address redirects there.
     const kept = after.find(({ id }) => id !== purchase.id);
     keptId = kept?.id ?? '';
     expect(after.map(({ id }) => id)).toContain(purchase.id);

@@ -15,7 +15,7 @@ const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A word for each place in which a publisher can put one. */
+/** One word for each place where a publisher can put text. */
 const words = [
   ...['title', 'body', 'author', 'tag', 'alt', 'picture', 'guid', 'address', 'rights', 'spoken', 'chapter'],
   ...['notes', 'episode', 'wire', 'poison', 'edited'],
@@ -63,7 +63,7 @@ const adminReads = [
   ],
 ].map((name) => `/api/admin/${name}`);
 
-/** A receiver that takes no message. */
+/** A receiver that rejects every message. */
 async function startRefusing(stack: AsyncDisposableStack) {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -80,7 +80,7 @@ async function startRefusing(stack: AsyncDisposableStack) {
   return { host, asked: () => asked };
 }
 
-/** A hub that has told everybody it can tell of the items of a source, and keeps what could not be delivered. */
+/** A hub that has announced the items of a source everywhere and still holds what could not be delivered. */
 async function startTellingHub(stack: AsyncDisposableStack) {
   const now = Date.now();
   const folder = stack.use(await makeTemporaryFolder());
@@ -127,7 +127,7 @@ async function startTellingHub(stack: AsyncDisposableStack) {
     fetch(`${hub.origin}${path}`, {
       redirect: 'manual',
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      // Looking through files keeps this thread from hearing that a kept connection is closed.
+      // Searching files blocks this thread, so it would not notice that a kept-alive connection was closed.
       headers: {
         ...{ Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json', Connection: 'close' },
         ...headers,
@@ -145,7 +145,7 @@ test('OWN-11 a publisher who looks for words of each place of an item finds none
   await using stack = new AsyncDisposableStack();
   const world = await startTellingHub(stack);
   const { now, folder, mails, refusing, set, publish, hub, call, must } = world;
-  // Readers and programs wait to be told.
+  // Followers wait for notifications.
   for (const [kind, value] of [
     ['source', 'far'],
     ['company', 'zapm'],
@@ -188,7 +188,7 @@ test('OWN-11 a publisher who looks for words of each place of an item finds none
   await expect
     .poll(() => call(`/api/podcasts/${episode?.id}/moments`).then((a) => a.text()), soon)
     .toContain('zyzzyvaspoken');
-  // What readers leave.
+  // Data left by readers.
   for (let visitor = 1; visitor <= 3; visitor += 1) {
     for (const body of [
       { type: 'page-view', path: `/article/${article?.slug}`, referrer: 'other.example' },
@@ -204,7 +204,7 @@ test('OWN-11 a publisher who looks for words of each place of an item finds none
   expect((await call(picture)).status).toBe(200);
   await must('/api/admin/newsletter/draft');
   await expect.poll(() => refusing.asked() > 0 && deferred > 0, soon).toBe(true);
-  // All that waits to be told is stored.
+  // Everything queued for delivery is stored by now.
   const before = () => filesTelling(join(folder.path, 'data'), words);
   await expect.poll(() => words.filter((word) => !before().join().includes(word)), soon).toEqual([]);
   for (const source of ['far', 'wire', 'show'])

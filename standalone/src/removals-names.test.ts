@@ -11,7 +11,7 @@ const names = ['quokkaguid', 'quokkaaddress', 'quokkaname', 'quokkawords'] as co
 const filler = 'Teams measure what they ship. '.repeat(20);
 const published = '<pubDate>Wed, 04 Mar 2026 17:00:00 GMT</pubDate>';
 
-/** Items that their source lists by guid, by address, by title and by nothing but their text. */
+/** Items identified by guid, by address, by title, and by text alone. */
 const listed = [
   `<guid isPermaLink="false">quokkaguid-1</guid><link>https://far.example/quokkaaddress-1</link><title>quokkaname one</title>`,
   `<link>https://far.example/quokkaaddress-2</link><title>quokkaname two</title>`,

@@ -9,7 +9,7 @@ import { seededRandom } from './testing/seeded-random.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const plainDeletion = join(import.meta.dirname, '../../engines/bench/plain-deletion.ts');
-/** Items of the source that is removed: `ITEMS=10000` for a measurement, `LOAD=none` for what the removal takes by itself. */
+/** Items of the removed source: `ITEMS=10000` to measure, `LOAD=none` to time it without readers. */
 const count = Number(process.env['ITEMS'] ?? 60);
 const isQuiet = process.env['LOAD'] === 'none';
 const patience = { timeout: 60_000 + count * 40, interval: 250 };
@@ -18,7 +18,9 @@ const letters = (n: number) => [...String(n).padStart(5, '0')].map((digit) => 'a
 const wordOf = (n: number) => `quokka${letters(n).join('')}word`;
 const anyWord = /quokka[a-j]{5}word/gi;
 
-/** Texts of words of which few are common and many rare, as in a language; `STORY=one` has all items tell one story. */
+/**
+ * Texts with few common and many rare words, like a language; with `STORY=one` all items belong to one story.
+ */
 const tellsOneStory = process.env['STORY'] === 'one';
 const vocabulary = 20_000;
 
@@ -82,7 +84,7 @@ test('OWN-10 OWN-11 all items of a source go while readers read and other source
   await expect.poll(total, patience).toBe(count + Math.min(count, 20));
   expect(wordsIn(dataDir).size).toBe(count);
 
-  // Alone, the hub has told the stories of what it read before anything is removed.
+  // Without load, waits until the hub has grouped everything into stories before removing.
   if (isQuiet) await untilIdle(call);
   let isLoaded = !isQuiet;
   const waits: number[] = [];
@@ -115,12 +117,12 @@ test('OWN-10 OWN-11 all items of a source go while readers read and other source
     listRemovals.answer
       .parse(await (await call('/api/admin/removals?limit=100')).json())
       .removals.map(({ state }) => state);
-  // Readers read until nothing is left of it.
+  // Readers keep reading until the removal is done.
   await expect.poll(states, patience).toEqual(['done']);
   const doneMs = performance.now() - startedAt;
   isLoaded = false;
   await Promise.all([reading, gathering]);
-  // The last wipe of the files follows the last erasure by some seconds.
+  // Files are wiped for the last time some seconds after the last erasure.
   await expect.poll(() => toSummary(wordsIn(folder.path)), patience).toEqual([]);
   const cleanMs = performance.now() - startedAt;
   const seconds = [answeredMs, doneMs, cleanMs].map((ms) => Math.round(ms / 100) / 10);
@@ -136,13 +138,13 @@ test('OWN-10 OWN-11 all items of a source go while readers read and other source
   expect((await call('/api/articles?limit=100').then((answer) => answer.text())).match(anyWord)).toBeNull();
 }, 900_000);
 
-/** The wait, in ms, that this share of readers did not exceed. */
+/** Percentile of the waits, milliseconds. */
 function shareOf(waits: readonly number[], share: number): number {
   const sorted = waits.toSorted((left, right) => left - right);
   return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
 }
 
-/** Resolves once the hub works no more than for being asked. */
+/** Resolves once the hub uses hardly more CPU than these polls cost. */
 async function untilIdle(call: ReturnType<typeof createHubCall>): Promise<void> {
   let before = 0;
   const workOf = async () => {
@@ -159,13 +161,13 @@ async function cpuSecondsOf(call: ReturnType<typeof createHubCall>): Promise<num
   return Number(/^process_cpu_seconds_total ([\d.]+)$/m.exec(text)?.[1]);
 }
 
-/** How many words each file has, and one of them. */
+/** How many words each file contains, with one example. */
 function toSummary(words: ReadonlyMap<string, string>): string[] {
   const files = Map.groupBy(words, ([, file]) => file);
   return [...files].map(([file, all]) => `${file} has ${all.length}, among them ${all[0]?.[0]}`);
 }
 
-/** Words of removed items that stand in a file, with the first file of each. */
+/** Words of removed items found in files, each with the first file that contains it. */
 function wordsIn(folder: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { filesWith, item, type RemovalHub, startRemovalWorld } from './testing/removal-world.ts';
 
 const soon = { timeout: 20_000, interval: 100 };
-/** In what editors said of the items that go, and nowhere else. */
+/** Appears only in editors' changes to the removed items. */
 const said = 'wombatword';
 const kept = 'numbatword';
 
@@ -18,7 +18,7 @@ async function correct(at: RemovalHub, id: string, correction: object): Promise<
 const actionsOf = async (at: RemovalHub) =>
   listAdminActions.answer.parse(await (await at.get('/api/admin/log?limit=100')).json()).actions;
 
-/** The words of the hub of two articles that go, of a part of one, and of one that stays. */
+/** Applies editors' changes to two articles that go, to part of one, and to one that stays. */
 async function sayThings(at: RemovalHub) {
   const [marked, shared, staying] = (await Promise.all(
     ['marked', 'other-3', 'other-4'].map((name) => idOf(at, `https://far.example/${name}`)),

@@ -17,7 +17,7 @@ import {
   withdrawIn,
 } from './testing/removal-world.ts';
 
-/** Documents of all indexes of a hub that hold the text, and those that a search of every field finds. */
+/** Documents in all indexes of a hub that contain the text, or match a search of every field. */
 async function searchDocumentsWith(url: string, prefix: string, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const body of [
@@ -39,7 +39,7 @@ async function searchDocumentsWith(url: string, prefix: string, text: string): P
   return found;
 }
 
-/** Compacted topics in which the last record of a key holds the text. */
+/** Compacted topics in which the last record of a key contains the text. */
 async function topicsWith({ hub: { engines } }: RemovalHub, text: string): Promise<Topic[]> {
   const { log } = engines;
   const found: Topic[] = [];
@@ -57,7 +57,7 @@ async function topicsWith({ hub: { engines } }: RemovalHub, text: string): Promi
   return found;
 }
 
-/** A hub on the engines with a name of its own, and what of the marked items they hold. */
+/** A hub with its own names on the engines, and functions that find the marked items there. */
 async function startWorldOnEngines(stack: AsyncDisposableStack) {
   const folder = stack.use(await makeTemporaryFolder());
   const { kafka, mongodb, elasticsearch } = testAddresses();
@@ -73,7 +73,9 @@ async function startWorldOnEngines(stack: AsyncDisposableStack) {
 
 const wanted = ['https://far.example/marked', 'https://far.example/wire-marked', 'https://show.example/pod'];
 
-/** What would be removed, once all of it was read: a busy machine says `ready` before. */
+/**
+ * Previews of the removals. Waits until all items are read: on a busy machine the hub is ready before that.
+ */
 async function previewsOf(at: RemovalHub) {
   const isThere = async (url: string) =>
     (await at.post('/api/admin/removals', { url, reason: 'a look' })).status === 200;
@@ -119,7 +121,7 @@ test('OWN-11 OWN-12 on the real engines what was taken down is in no document an
     await expect
       .poll(async () => (await at.removals()).map(({ state }) => state), { timeout: 30_000 })
       .toEqual(['done', 'done', 'done']);
-    // Its feed, another source, a record that was on its way.
+    // Its feed, another source, and a late record.
     world.publish('/a', [{ ...item('marked', true), title: `${markedTitle} again` }]);
     world.publish('/b', [{ ...item('marked', true), guid: 'other', link: 'http://FAR.example/marked/#top' }]);
     for (const source of ['a', 'b']) await at.refresh(source);
@@ -153,7 +155,7 @@ test('OWN-10 OWN-11 OWN-14 on the real engines what its publisher took back is s
   for (const source of ['a', 'wire', 'show']) await at.refresh(source);
   await expect.poll(statuses, { timeout: 60_000 }).toEqual([410, 410, 410]);
   await expect.poll(searchable, { timeout: 60_000 }).toEqual([]);
-  // The address of a story stays while another item tells it.
+  // The story keeps its address while another item belongs to it.
   await expect
     .poll(() => outputsWith(at, `${marker}title`, [...ids, story, 'zapm']), { timeout: 60_000 })
     .toEqual(['/sitemaps/stories-1.xml']);

@@ -15,7 +15,7 @@ import {
   strayEvent,
 } from './testing/removal-world.ts';
 
-/** In the text of the marked article alone. */
+/** Appears only in the text of the marked article. */
 const text = 'of marked.';
 const editionPath = '/api/editions/2026-03-04';
 const soon = { timeout: 30_000, interval: 100 };
@@ -130,7 +130,7 @@ test('OWN-12 a removed item stays gone whatever brings it: its feed, another sou
     await at.refresh('b');
     expect(await shows(at)).toEqual([410, false]);
 
-    // A record that was on its way, or is of an older log: the projector erases it in passing.
+    // A late record, or one of an older log: the projector erases it when it reads it.
     const [stray] = await at.hub.engines.log.append([
       { topic: 'articles', key: 'a|guid:stray', value: strayEvent },
     ]);
@@ -138,7 +138,7 @@ test('OWN-12 a removed item stays gone whatever brings it: its feed, another sou
     expect(await shows(at)).toEqual([410, false]);
     await expect.poll(() => filesWith(world.dataDir, text), soon).toEqual([]);
 
-    // A replay, and an audit that repairs.
+    // A replay, and an audit with repair.
     expect((await at.post('/api/admin/parity', { repair: true })).status).toBeLessThan(300);
     await expect.poll(async () => (await at.audit())?.differences, { timeout: 20_000 }).toBe(0);
     await at.post('/api/admin/rebuild', {});
@@ -151,14 +151,14 @@ test('OWN-12 a removed item stays gone whatever brings it: its feed, another sou
     expect(await shows(at)).toEqual([410, false]);
     expect(await at.removals()).toMatchObject([{ id: removalId, reason: 'a letter', state: 'done' }]);
   }
-  // A backup of before: it has the item in its log and its views, of which search is made.
+  // An earlier backup has the item in its log and views; search is rebuilt from the views.
   expect(filesWith(backup, text).length).toBe(2);
   {
     await using at = await world.open(backup);
     expect(await shows(at)).toEqual([410, false]);
     await expect.poll(() => filesWith(backup, text), soon).toEqual([]);
 
-    // Taken back, it is read again, also from a feed that has not changed since.
+    // After the removal is taken back, the item is read again, even from an unchanged feed.
     expect((await at.takeBack(removalId)).status).toBe(200);
     expect((await at.takeBack(removalId)).status).toBe(404);
     await at.refresh('a');

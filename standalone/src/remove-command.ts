@@ -4,7 +4,7 @@ import { type Call, createCall, toSentence } from './call-admin.ts';
 
 export interface CommandOptions {
   readonly arguments: readonly string[];
-  /** Of the running hub, where `--hub` names none. */
+  /** Origin of the running hub; `--hub` overrides it. */
   readonly origin: string;
   readonly adminToken: string | undefined;
   readonly print: (line: string) => void;
@@ -17,7 +17,7 @@ Without --confirm it only lists what would go. Every command takes --hub <addres
 
 const listed = 20;
 
-/** Runs a command against a running hub; resolves with the status of the process. */
+/** Runs a command against a running hub; resolves with the exit status. */
 export async function runRemoveCommand(options: CommandOptions): Promise<number> {
   const { print } = options;
   try {
@@ -46,7 +46,7 @@ export async function runRemoveCommand(options: CommandOptions): Promise<number>
 
 type Print = CommandOptions['print'];
 
-/** What names no address is an id or slug, or else a source. */
+/** A name that is no address is tried as an id or slug, then as a source. */
 async function remove(
   call: Call,
   wanted: string,

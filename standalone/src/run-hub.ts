@@ -20,8 +20,8 @@ import { prepareProcess } from './prepare-process.ts';
 import { registerOf } from './register-of.ts';
 
 /**
- * Runs a hub until it is told to stop: reads the environment and the configuration, prints `ready http://…`,
- * and closes on SIGTERM or SIGINT, `companion` after it. What stops a start is said in plain words, status 1.
+ * Runs a hub until SIGTERM or SIGINT: reads the environment and the configuration, prints `ready http://…`,
+ * and on the signal closes the hub, then `companion`. A failed start prints its reason, with status 1.
  */
 export async function runHub(variables: Variables, companion?: AsyncDisposable): Promise<void> {
   try {

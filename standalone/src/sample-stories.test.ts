@@ -6,7 +6,7 @@ import type { Hub } from './create-hub.ts';
 import { startTestHub } from './test-hub.ts';
 import { loadSampleConfig } from './testing/sample-config.ts';
 
-/** The titles of each story that readers of a hub see. */
+/** Titles of each story that readers see. */
 async function readTold(origin: string): Promise<string[][]> {
   const listed = await (await fetch(`${origin}/api/stories?limit=100`)).json();
   const stories = listStories.answer.parse(listed).map(async ({ slug }) => {
@@ -16,17 +16,17 @@ async function readTold(origin: string): Promise<string[][]> {
   return Promise.all(stories);
 }
 
-/** Items younger than this are decided on; older ones may be before the open window. */
+/** Items younger than this have a story decision; older ones may be outside the open window. */
 const openHours = 13 * 24;
 
-/** How many young items it is decided of which story they tell, those that are alone too. */
+/** Counts recent items with a story decision, including those alone in their story. */
 async function countDecided({ engines }: Hub): Promise<number> {
   const from = Date.now() - openHours * 3_600_000;
   const decided = await Array.fromAsync(engines.views.scan(storyItemsView));
   return decided.filter(({ document }) => Date.parse(document.time) > from).length;
 }
 
-/** As text, a group a paragraph, so that a difference reads as titles missing and titles too many. */
+/** As text, one paragraph per group, so a diff shows missing and extra titles. */
 function toText(groups: readonly (readonly string[])[]): string {
   return groups
     .map((titles) => titles.toSorted().join('\n'))

@@ -25,7 +25,7 @@ test('API-36 the sample world by feeds and by sitemap: no article twice, and tot
   const pages = found.map(({ originalUrl }) => originalUrl);
   expect(new Set(pages).size).toBe(pages.length);
   expect(found.filter(({ sourceId }) => !articles.includes(sourceId))).toEqual([]);
-  // The archive asked for the page of every one of them.
+  // The archive requested each page once.
   const asked = pages.map((page) => world.requests(new URL(page ?? '').pathname));
   expect(asked).toEqual(pages.map(() => 1));
   const since = new Date(Date.now() - 90 * 86_400_000).toISOString();

@@ -63,7 +63,7 @@ test('OWN-40 on the real engines a source that is found and added in one program
   await call(pauseSource, { id: 'hive', body: { paused: true } });
   expect(await within(() => other.config.sources[1]?.paused === true)).toBe(true);
 
-  // A program that starts later reads it from the log.
+  // A process started later reads it from the log.
   const later = await openLiveSources({ config, log: engines.log, logger });
   stack.defer(() => later.close());
   expect(later.config.sources.map(({ id, paused }) => [id, paused])).toEqual([

@@ -207,7 +207,7 @@ test('OWN-40 of 5,000 feeds in folders ten deep none is lost, what lies deeper i
     'blog',
     'blog-5000',
   ]);
-  // Every folder that is no category is told, those of what lies too deep apart.
+  // Every folder that matches no category is listed; feeds nested too deep are counted separately.
   expect([answer.unmatched.length, answer.leftOut]).toEqual([
     4500,
     ['2 feeds lie more than 10 folders deep'],
@@ -222,7 +222,7 @@ test('OWN-40 of 5,000 feeds in folders ten deep none is lost, what lies deeper i
   };
   const short = '<outline xmlUrl="http://a.a"/>';
   expect(await refuse(toList(short.repeat(27_000)))).toEqual([413, 'The list is longer than 768 KiB.']);
-  // Shorter than that, and longer once it is read.
+  // Short enough as text, but too large once parsed.
   expect(await refuse(toList(short.repeat(20_000)))).toEqual([
     400,
     'It holds more than can be read at once: a list of feeds can be imported in parts.',

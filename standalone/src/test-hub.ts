@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { createHub, type Hub, type HubOptions, type HubOverrides } from './create-hub.ts';
 
-/** A hub for tests: the same code as the program, on a free port, in a folder of the test. */
+/** Starts a hub for tests: the program's own code on a free port, with data in the test's folder. */
 export async function startTestHub(
   config: HubConfigInput,
   dataDir: string,
@@ -23,7 +23,7 @@ export async function startTestHub(
   );
 }
 
-/** Every article of the hub, through the API, page by page. */
+/** Reads every article through the API, page by page. */
 export async function readAllArticles(origin: string): Promise<Article[]> {
   const found: Article[] = [];
   for (;;) {

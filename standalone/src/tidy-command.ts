@@ -4,11 +4,11 @@ import { type Call, createCall, toSentence } from './call-admin.ts';
 
 export interface TidyOptions {
   readonly arguments: readonly string[];
-  /** Of the running hub, where `--hub` names none. */
+  /** Origin of the running hub; `--hub` overrides it. */
   readonly origin: string;
   readonly adminToken: string | undefined;
   readonly print: (line: string) => void;
-  /** Between two questions how far it is. */
+  /** Waits between two status checks. */
   readonly pause: () => Promise<unknown>;
 }
 
@@ -19,7 +19,7 @@ Every command takes --hub <address of the hub>; without it HOST and PORT count.`
 
 const listed = 20;
 
-/** Runs a command against a running hub; resolves with the status of the process. */
+/** Runs a command against a running hub; resolves with the exit status. */
 export async function runTidyCommand(options: TidyOptions): Promise<number> {
   const { print } = options;
   try {
@@ -72,7 +72,7 @@ function toLine({ kind, id, title, publishedAt = 'undated', sourceId }: Answer['
   return `${kind.padEnd(8)} ${id}  ${publishedAt.slice(0, 10)}  ${sourceId}  ${title}`;
 }
 
-/** Says how far it is until it is done; the hub goes on by itself where nobody listens any more. */
+/** Prints progress until the tidying is done; the hub continues even if this command ends. */
 async function follow(call: Call, { print, pause }: TidyOptions): Promise<number> {
   let said = '';
   for (;;) {

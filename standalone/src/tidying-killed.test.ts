@@ -8,7 +8,7 @@ import { seededRandom } from './testing/seeded-random.ts';
 import { oldItem, startTidyWorld, untilTidied, wordOf } from './testing/tidy-world.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
-/** As many kills as a run wants; three in each. */
+/** Number of kills; 3 by default. */
 const kills = Number(process.env['KILLS'] ?? 3);
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_123);
 const longestDelayMs = 900;
@@ -47,10 +47,10 @@ test('RUN-21 killed at any moment a tidying is gone on with: in the end all old 
   const config = world.toConfig(sources, { articles: '2y' });
   for (let round = 0; round < kills; round += 1) {
     const { hub, call } = await start(config);
-    // The first asks for it; the others find it open, or done, and ask once more.
+    // The first call starts the tidying; later calls find it open or done, and request it again.
     const asking = call(tidyItems.path, { confirm: true }).catch(() => undefined);
     if (round === 0) await asking;
-    // The moment of the kill is the test's input, not a wait for something to happen.
+    // A random kill moment is the test's input, not a wait for an event.
     await new Promise((resolve) => setTimeout(resolve, random() * longestDelayMs));
     hub.kill('SIGKILL');
     await hub.ended;

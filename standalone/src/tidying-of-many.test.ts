@@ -7,12 +7,12 @@ import { createHubCall } from './testing/call-hub.ts';
 import { oldItem, startTidyWorld, untilTidied } from './testing/tidy-world.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
-/** Items, half of which go, too many for one request: `ITEMS=5000` for a measurement. */
+/** Number of items, half of which go; too many for one request. `ITEMS=5000` for a measurement. */
 const count = Number(process.env['ITEMS'] ?? atLength(300, 400));
 const patience = { timeout: 60_000 + count * 120, interval: 1000 };
-/** Pause of a reader between two requests, and how long quiet is measured. */
+/** Pause of a reader between two requests, and length of the quiet measurement, milliseconds. */
 const [readEveryMs, quietMs] = [25, Math.min(20_000, count * 4)];
-/** That an item of these gives back at least. */
+/** Least bytes freed per deleted item. */
 const leastBytes = 4000;
 const paths = ['/api/articles?limit=20', '/', '/api/search?q=filler100', '/api/articles?limit=20&offset=20'];
 
@@ -55,7 +55,7 @@ test('RUN-21 half of the items go while readers read, and the files are smaller 
   const busy = await readUntil(call, async () => {
     expect((await call(tidyItems.path, { confirm: true })).status).toBe(202);
     await untilTidied(call, patience.timeout);
-    // Written anew some seconds after the last portion.
+    // Files are compacted some seconds after the last portion.
     await expect.poll(() => bytesIn(world.dataDir), patience).toBeLessThan(before - (count / 2) * leastBytes);
   });
   const seconds = Math.round(performance.now() - startedAt) / 1000;
@@ -64,7 +64,7 @@ test('RUN-21 half of the items go while readers read, and the files are smaller 
   console.log({ items: count, before, after, seconds, 'p95 quiet, tidying (ms)': [p95(quiet), p95(busy)] });
 }, 900_000);
 
-/** Milliseconds of the answers that a reader got until something had happened. */
+/** Response times of a reader until `happened` resolves, milliseconds. */
 async function readUntil(
   call: ReturnType<typeof createHubCall>,
   happened: () => Promise<unknown>,
@@ -93,7 +93,7 @@ function p95(taken: readonly number[]): number {
   return Math.round((sorted[Math.floor(sorted.length * 0.95)] ?? 0) * 10) / 10;
 }
 
-/** Bytes of the data files of a folder. */
+/** Total bytes of the data files in a folder. */
 function bytesIn(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.db(-wal)?$/.test(entry.name))

@@ -46,7 +46,7 @@ test('RUN-20 RUN-21 on the real engines a tidying that was killed is gone on wit
   {
     const { hub, call, total } = await start();
     expect((await call(tidyItems.path, { confirm: true })).status).toBe(202);
-    // Killed between two portions, or within the second.
+    // Killed between two portions, or during the second.
     await expect.poll(total, { ...patience, interval: 20 }).toBeLessThan(oldOnes + newOnes);
     hub.kill('SIGKILL');
     await hub.ended;

@@ -49,7 +49,7 @@ test('RUN-20 RUN-21 what is older than what is kept goes on command: from pages,
       pause: () => new Promise((resolve) => setTimeout(resolve, 50)),
     });
   expect(await tidy('--dry-run')).toBe(0);
-  // 148 of far, one of long, one of the wire.
+  // 148 of `far`, one of `long`, one of the wire.
   expect(lines.join('\n')).toContain('150 in all would go.');
   expect(
     lines
@@ -82,7 +82,7 @@ test('RUN-20 RUN-21 what is older than what is kept goes on command: from pages,
   await expect.poll(() => filesWith(world.dataDir, wordOf('far', 20)), soon).toEqual([]);
   expect((await (await at.call('/sitemap.xml')).text()).length).toBeGreaterThan(0);
 
-  // The feed still carries it, changed, or with a new date.
+  // The feed still lists old items, one changed and one with a new date.
   const changed = { ...oldItem('far', 20, 800), title: `Title ${wordOf('far', 20)} again` };
   const redated = { ...oldItem('far', 21, 1) };
   world.publish('far', [...fresh, oldItem('far', 902, 1), changed, redated, oldItem('far', 22, 800)]);
@@ -92,7 +92,7 @@ test('RUN-20 RUN-21 what is older than what is kept goes on command: from pages,
   const remembered = await Array.fromAsync(at.hub.engines.views.scan(observationsView));
   expect(remembered.filter(({ document }) => document.id.startsWith('far|'))).toHaveLength(5);
 
-  // A replay gives the same.
+  // A replay gives the same result.
   expect((await at.call('/api/admin/parity', {})).status).toBeLessThan(300);
   await expect
     .poll(async () => {
@@ -157,7 +157,7 @@ test('RUN-21 a source that is no longer read goes by its name, one that is read 
   expect(await tidy('--sorce', 'far')).toBe(1);
   expect(await at.total()).toBe(3);
   expect(await tidy('--source', 'far')).toBe(0);
-  // What another source carries too stays with what that one says.
+  // An item that another source also lists stays, with that source's version.
   expect(await at.total()).toBe(2);
   expect(await (await at.call(`/api/search?q=${wordOf('far', 2)}`)).text()).toContain(wordOf('far', 2));
   lines.length = 0;
@@ -193,7 +193,7 @@ test('RUN-20 RUN-21 what went is in no output and no file: lists, feeds, search,
   expect(await outputsWith(at, `${marker}title`, ids)).toEqual([]);
   for (const path of [`/api/articles/${marked[0]}`, `/stories/${story}`, '/api/videos/video-01'])
     expect([path, (await at.get(path)).status]).toEqual([path, 410]);
-  // What another source tells of the same event stays, and a story of one item has no page.
+  // Another source's item on the same event stays, and a story of one item has no page.
   const [echo] = (await at.remove({ url: 'https://far.example/echo' })).items;
   const rest = await at.get(`/api/articles/${echo?.id}`);
   expect([rest.status, await rest.text()]).toEqual([200, expect.stringContaining('a note says')]);

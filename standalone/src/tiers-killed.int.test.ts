@@ -21,11 +21,11 @@ import { type SupervisedTier, superviseTier } from './testing/supervise-tier.ts'
 
 const feedCount = 25;
 const kills = atLength(6, 20);
-/** Items a feed has more before each kill. */
+/** Items added to each feed before each kill. */
 const itemsAWave = 20;
 const itemCount = feedCount * kills * itemsAWave;
 const mostDelay = 2000;
-/** Prints with a failure; a run with the same seed kills at the same moments. */
+/** Printed on failure; the same seed kills at the same moments. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_260_401);
 
 test(`F1 F2 ${kills} kills of two projectors and two ingest workers while ${itemCount} items flow: nothing lost, nothing doubled, views as of an undisturbed run`, async () => {
@@ -42,7 +42,7 @@ test(`F1 F2 ${kills} kills of two projectors and two ingest workers while ${item
     await requestAll(disturbed.engines);
     const victim = disturbed.tiers[Math.floor(random() * disturbed.tiers.length)];
     await victim?.ready();
-    // The moment of the kill is the test's input, not a wait for something to happen.
+    // A random kill moment is the test's input, not a wait for an event.
     await sleep(random() * mostDelay);
     victim?.kill();
   }
@@ -67,7 +67,7 @@ interface TierHub extends AsyncDisposable {
   readonly tiers: readonly SupervisedTier[];
 }
 
-/** A new hub with so many processes of each tier; sources that were never read are read at once. */
+/** Starts a new hub with this many processes per tier; new sources are read at once. */
 async function openHub(config: string, processes: number): Promise<TierHub> {
   await using stack = new AsyncDisposableStack();
   const variables = tierVariables(testAddresses(), config);

@@ -9,9 +9,9 @@ const kills = Number(process.env['KILLS'] ?? 20);
 const pauses = Number(process.env['HOLDS'] ?? 5);
 const heldSeconds = Number(process.env['HOLD_SECONDS'] ?? 60);
 const brokenSeconds = Number(process.env['BROKEN_SECONDS'] ?? 20);
-/** A run with the same seed holds at the same moments and breaks in the same order. */
+/** The same seed holds at the same moments and breaks in the same order. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_121);
-/** Until all is there after one disturbance, at most, milliseconds. */
+/** Longest wait until all items are there after a disturbance, milliseconds. */
 const longestRound = 180_000;
 
 let stack: AsyncDisposableStack;

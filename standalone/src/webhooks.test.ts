@@ -25,7 +25,7 @@ test('an endpoint is told of a new item with a signature it can check, and of no
   feeds.set('/blog', { body: rssFeed('Blog', [item(1), item(2)]) });
   expect((await post(hub, '/api/content/refresh/rss')).status).toBe(200);
   const told = await receiver.next();
-  // The first was there before.
+  // The first post was there before the webhook.
   expect(told.message).toMatchObject({ type: 'article.published', data: { title: 'Post 2' } });
   expect(told.message.data).not.toHaveProperty('content');
   expect(told.signature).toBe(signatureOf(told, secret));

@@ -87,7 +87,7 @@ test('a feed that names a hub is subscribed to; what the hub delivers appears by
     expect(await fake.deliver(asked, publish(...all), method)).toBe(202);
     await expect.poll(() => readTitles(hub), limits).toEqual(all.map((n) => `Post ${n}`).toReversed());
   }
-  // One reading at the start, and one for each delivery.
+  // One read at the start, and one per delivery.
   expect(feeds.counts('/feed').requests).toBe(5);
   expect(await readSubscriptions(hub)).toMatchObject([{ sourceId: 'feed', state: 'active', topic }]);
 });

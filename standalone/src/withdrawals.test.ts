@@ -31,7 +31,7 @@ test('OWN-14 what its publisher takes back answers 410, is in no output, survive
   withdraw('/show', 'Show', 'pod');
   for (const source of ['a', 'wire', 'show']) await at.refresh(source);
   await expect.poll(() => statusesOf(at, id, episode), soon).toEqual([410, 410, 410]);
-  // The address of a story stays while another item tells it.
+  // The story keeps its address while another item belongs to it.
   const outputs = () => outputsWith(at, `${marker}title`, [id, episode, story, 'zapm']);
   await expect.poll(outputs, { timeout: 60_000, interval: 100 }).toEqual(['/sitemaps/stories-1.xml']);
   const listed = listWithdrawals.answer.parse(await (await at.get('/api/admin/withdrawals')).json());
@@ -112,7 +112,7 @@ test('OWN-10 OWN-11 OWN-14 what its publisher took back can be taken down as wel
   expect(filesWith(folder.path, marker)).toEqual([]);
 }, 180_000);
 
-/** Has the feed list the item again, beside one that was never there; returns once that one is shown. */
+/** The feed lists the item again, together with a new one; returns once the new one is shown. */
 async function bringBack(
   world: Awaited<ReturnType<typeof startRemovalWorld>>,
   at: RemovalHub,

@@ -2,10 +2,9 @@ import { contrastOf, fromSeen, mix, parseHex, toHex, toSeen } from './colours.ts
 
 export type Theme = 'light' | 'dark';
 
-/** The accent in one theme. */
 export interface ThemeAccent {
   readonly accent: string;
-  /** For hovering. */
+  /** Accent on hover. */
   readonly strong: string;
   /** Background for text in the accent. */
   readonly soft: string;
@@ -19,8 +18,8 @@ export type Accents = Readonly<Record<Theme, ThemeAccent>>;
 export const textContrast = 4.5;
 
 /**
- * Backgrounds on which the accent is used as text, as in web/src/styles/tokens.css; the soft one is derived from the
- * accent itself.
+ * Backgrounds on which the accent is used as text, as in web/src/styles/tokens.css; the soft one is derived
+ * from the accent itself.
  */
 export const groundsOf: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#fbfaf7', '#ffffff', '#f4f2ec'],
@@ -32,7 +31,8 @@ const lightnessStep = 0.004;
 const strongStep = 0.08;
 
 /**
- * Returns the owner's accent for each theme: unchanged if it is readable, otherwise lightened or darkened until it is.
+ * Returns the owner's accent for each theme: unchanged if it is readable, otherwise lightened or darkened
+ * until it is.
  */
 export function toAccents(given: string): Accents {
   if (last?.given !== given) {

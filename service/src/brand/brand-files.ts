@@ -24,8 +24,8 @@ export class BrandPictureRefused extends Error {
 }
 
 /**
- * Makes the paths of the brand's pictures absolute, and checks the size and format of each file. Returns a line for
- * each that can't be used, and leaves it out so that it causes no further errors.
+ * Makes the paths of the brand's pictures absolute, and checks the size and format of each file. Returns a
+ * line for each that can't be used, and leaves it out so that it causes no further errors.
  */
 export async function resolveBrandFiles(brand: unknown, folder: string): Promise<string[]> {
   if (!isRecord(brand)) return [];
@@ -60,7 +60,10 @@ export async function readBrandFile(picture: BrandPicture, path: string): Promis
   return file;
 }
 
-/** Detects the format of a picture by its first bytes. Throws `BrandPictureRefused` if its key does not accept it. */
+/**
+ * Detects the format of a picture by its first bytes. Throws `BrandPictureRefused` if its key does not accept
+ * it.
+ */
 export function checkBrandFormat(picture: BrandPicture, file: Uint8Array): BrandFormat {
   const format = readBrandFormat(file);
   if (format === undefined || !formatsOf[picture].includes(format)) {

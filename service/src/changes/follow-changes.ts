@@ -28,7 +28,10 @@ interface FollowingOptions {
   readonly onGap: () => void;
 }
 
-/** Follows `view-changes` from its current end. Each process follows on its own, because each needs every change. */
+/**
+ * Follows `view-changes` from its current end. Each process follows on its own, because each needs every
+ * change.
+ */
 export async function followChanges(
   log: EventLog,
   { name, logger, onGap }: FollowingOptions,
@@ -61,7 +64,8 @@ export async function followChanges(
       onGap();
     },
   });
-  // If the log is slow to start, serving may begin without it: responses cached until then are dropped once it has.
+  // If the log is slow to start, serving may begin without it: responses cached until then are dropped once
+  // it has.
   const waited = new AbortController();
   await Promise.race([
     assigned,

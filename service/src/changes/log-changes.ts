@@ -22,7 +22,7 @@ export async function endOfChanges(log: EventLog): Promise<string> {
   return toChangesPlace(await log.ends(topic));
 }
 
-/** Why reading can't continue from a position: it is not of this log, or the log no longer has what came after it. */
+/** Why reading can't continue at a position: it is not of this log, or later records were dropped. */
 export type LostPlace = 'unknown' | 'forgotten';
 
 /** Reads the changes of these views since `place`. */

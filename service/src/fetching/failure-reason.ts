@@ -2,7 +2,7 @@ import { AddressRefused } from '../address-policy.ts';
 import { explainConnectionFailure } from '../connection-failure.ts';
 import { type Failed, failed } from './fetch-result.ts';
 
-/** Failures of established connections, by the error codes of the HTTP client. */
+/** Reasons for the HTTP client's own error codes. */
 const reasonsByCode: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'The server did not take the connection in time',
   UND_ERR_HEADERS_TIMEOUT: 'The server did not answer in time',

@@ -52,7 +52,7 @@ export interface Failed {
   readonly retryAfterMs: number | undefined;
   /** 410: the address must not be requested again. */
   readonly gone: boolean;
-  /** The whole host asked for a pause (429): either nothing was sent, or the pause applies to all its sources. */
+  /** The host asked for a pause (429): nothing was sent, or the pause applies to all its sources. */
   readonly hostPaused: boolean;
   /** Known to pass by itself: retried at the usual interval, and not a sign of a failing source. */
   readonly passing: boolean;

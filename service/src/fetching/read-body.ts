@@ -20,8 +20,8 @@ const decompressors: Readonly<Record<string, Decompress>> = {
 const MAX_LAYERS = 3;
 
 /**
- * Reads a body and decodes its content encodings. Neither the bytes received nor the output of an encoding may exceed
- * `maxBytes`: the decompressors stop there themselves.
+ * Reads a body and decodes its content encodings. Neither the bytes received nor the output of an encoding
+ * may exceed `maxBytes`: the decompressors stop there themselves.
  */
 export async function readBody(
   chunks: AsyncIterable<Uint8Array>,

@@ -1,5 +1,6 @@
 /**
- * Returns a user agent with the hub's name and, if it is public, the page that explains it and how to reach its owner.
+ * Returns a user agent with the hub's name and, if it is public, the page that explains it and how to reach
+ * its owner.
  */
 export function toUserAgent(name: string, publicUrl: string | undefined): string {
   const token = name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'Hub';

@@ -32,8 +32,8 @@ const impliedEnds: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Limits markup so that sanitising takes linear time: drops elements nested too deeply and end tags that close nothing,
- * and cuts after more elements than any article has. Ordinary markup stays unchanged.
+ * Limits markup so that sanitising takes linear time: drops elements nested too deeply and end tags that
+ * close nothing, and cuts after more elements than any article has. Ordinary markup stays unchanged.
  */
 export function boundMarkup(html: string): string {
   if (!hasManyTags(html)) return html;

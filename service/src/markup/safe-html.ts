@@ -45,12 +45,12 @@ const silentTags = [
   ],
 ];
 
-/** Longer than any article. */
+/** Longest HTML that is sanitised, in characters; longer than any article. */
 const longestHtml = 400_000;
 
 /**
- * Unwraps a link without address and drops an image without one. Done here instead of by renaming the tag: the library
- * would close a later tag by the name given to one it dropped.
+ * Unwraps a link without address and drops an image without one. Done here instead of by renaming the tag:
+ * the library would close a later tag by the name given to one it dropped.
  */
 function withoutAddress({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
   if (tag === 'img') return attribs['src'] === undefined;
@@ -58,10 +58,10 @@ function withoutAddress({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'exclu
 }
 
 /**
- * Sanitises a publisher's HTML, keeping only what an article needs: paragraphs, headings from h2 on, lists, quotes,
- * code, tables, figures with http(s) images, and links, which open elsewhere and carry no endorsement. Frames become
- * links. Addresses are resolved against `base`, the item's own address. In the hub's `own` text, links may also lead to
- * paths of this site, and are endorsed.
+ * Sanitises a publisher's HTML, keeping only what an article needs: paragraphs, headings from h2 on, lists,
+ * quotes, code, tables, figures with http(s) images, and links, which open elsewhere and carry no
+ * endorsement. Frames become links. Addresses are resolved against `base`, the item's own address. In the
+ * hub's `own` text, links may also lead to paths of this site, and are endorsed.
  */
 export function toSafeHtml(html: string, base: string | undefined, by: 'others' | 'own' = 'others'): string {
   if (!/[<&]/.test(html)) return toParagraphs(html);

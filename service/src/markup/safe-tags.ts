@@ -32,8 +32,8 @@ export function toImage(attribs: Attributes, base: string | undefined): Tag {
 }
 
 /**
- * Returns whether browsers read the address as a path of this site: a second slash or a backslash leads elsewhere, and
- * a line break may too.
+ * Returns whether browsers read the address as a path of this site: a second slash or a backslash leads
+ * elsewhere, and a line break may too.
  */
 function isOwnPath(address: string): boolean {
   return address.startsWith('/') && !address.startsWith('//') && !/[\s\\]/.test(address);

@@ -8,8 +8,8 @@ import { loadOnnxModel } from './onnx-model.ts';
 import { loadPackageModel } from './package-model.ts';
 
 /**
- * Loads the model named by `SEARCH_MODEL`: an ONNX model (its file, or the folder it is in), a custom module, or a
- * package. Downloads nothing: if something is missing on this machine, the error says what to install.
+ * Loads the model named by `SEARCH_MODEL`: an ONNX model (its file, or the folder it is in), a custom module,
+ * or a package. Downloads nothing: if something is missing on this machine, the error says what to install.
  */
 export async function loadModel(named: string): Promise<EmbeddingModel> {
   const path = resolve(named);

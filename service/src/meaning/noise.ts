@@ -18,8 +18,8 @@ const unrelated = [
 const deviations = 3;
 
 /**
- * Measures how similar unrelated texts are by chance in this model: three deviations above the mean for unrelated
- * sentences. Models differ: in some, unrelated texts are hardly similar, in others they all are.
+ * Measures how similar unrelated texts are by chance in this model: three deviations above the mean for
+ * unrelated sentences. Models differ: in some, unrelated texts are hardly similar, in others they all are.
  */
 export async function measureNoise(model: Pick<EmbeddingModel, 'embed'>): Promise<number> {
   const vectors = await model.embed(unrelated);

@@ -29,9 +29,9 @@ interface Output {
 }
 
 /**
- * Loads a sentence model in ONNX with a word piece vocabulary (MiniLM, BGE, GTE and others derived from BERT): a
- * `.onnx` file, or a folder with one, along with `tokenizer.json` or a `vocab.txt` with one piece per line. The vector
- * of a text is the mean of its pieces.
+ * Loads a sentence model in ONNX with a word piece vocabulary (MiniLM, BGE, GTE and others derived from
+ * BERT): a `.onnx` file, or a folder with one, along with `tokenizer.json` or a `vocab.txt` with one piece
+ * per line. The vector of a text is the mean of its pieces.
  */
 export async function loadOnnxModel(path: string, load: LoadInstalled): Promise<EmbeddingModel> {
   const folder = path.endsWith('.onnx') ? dirname(path) : path;
@@ -96,7 +96,9 @@ function partsOf(text: string, pieces: WordPieces): number[][] {
   return parts;
 }
 
-/** Returns the sum of the vectors of all pieces. It has the direction of their mean, and length is irrelevant. */
+/**
+ * Returns the sum of the vectors of all pieces. It has the direction of their mean, and length is irrelevant.
+ */
 function sumOfPieces({ data, dims }: Output): Float64Array {
   const dimensions = dims.at(-1) ?? 0;
   const sum = new Float64Array(dimensions);

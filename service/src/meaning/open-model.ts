@@ -24,8 +24,8 @@ interface Waiting {
 const mostPrompt = 50;
 
 /**
- * Starts the model named by `SEARCH_MODEL` on its own thread; returns `undefined` without a name. Refuses the start
- * with a sentence if the model can't be used.
+ * Starts the model named by `SEARCH_MODEL` on its own thread; returns `undefined` without a name. Refuses the
+ * start with a sentence if the model can't be used.
  */
 export async function openSearchModel(named: string | undefined): Promise<MeaningModel | undefined> {
   return named === undefined ? undefined : openModel(named);

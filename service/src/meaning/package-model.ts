@@ -8,12 +8,11 @@ const runner = '@energetic-ai/embeddings';
 /** Words per part of a long text, and number of parts that are read. */
 const [wordsOfPart, mostParts] = [100, 12];
 
-/** The parts of the two packages that are used: a small sentence encoder for English that runs in WebAssembly. */
+/** The used parts of the two packages: a small English sentence encoder that runs in WebAssembly. */
 interface Runner {
   initModel(source: unknown): Promise<{ embed(texts: string[]): Promise<number[][]> }>;
 }
 
-/** Loads the model of a package. */
 export async function loadPackageModel(named: string, load: LoadInstalled): Promise<EmbeddingModel> {
   if (named !== packageModel) {
     throw new TypeError(`${named} is no folder, no module and no package that is known (${packageModel})`);

@@ -9,8 +9,8 @@ const mostLines = 5000;
 const around = new Set([...'()[]{}<>-–—•*·|:.~,;→']);
 
 /**
- * Returns the chapters listed in a description, one per line: `00:12 Pricing`, `(1:02:03) – Questions`, `Pricing
- * 00:12`.
+ * Returns the chapters listed in a description, one per line: `00:12 Pricing`, `(1:02:03) – Questions`,
+ * `Pricing 00:12`.
  */
 export function chaptersInText(text: string, duration?: number): Chapter[] {
   if (!/\d:\d\d/.test(text)) return [];

@@ -11,7 +11,7 @@ export type ParsedMoments =
 
 const longestTitle = 300;
 
-/** Parses a chapters document as podcasts publish it: `{ "chapters": [{ "startTime": 12, "title": "Pricing" }] }`. */
+/** Parses a podcast chapters document: `{ "chapters": [{ "startTime": 12, "title": "Pricing" }] }`. */
 export function parseChapters(text: string): ParsedMoments {
   const document = parseJson(text);
   const listed = isRecord(document) ? document['chapters'] : undefined;

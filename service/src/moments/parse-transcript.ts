@@ -11,8 +11,9 @@ import { parseTimedText } from './parse-timed-text.ts';
 const mostCharacters = momentsLimits.characters * 7;
 
 /**
- * Parses a transcript: WebVTT, SRT, podcast JSON, HTML or plain text. The format is detected from the text, because
- * servers label such files unreliably; the content type only counts if it says that the document is not text.
+ * Parses a transcript: WebVTT, SRT, podcast JSON, HTML or plain text. The format is detected from the text,
+ * because servers label such files unreliably; the content type only counts if it says that the document is
+ * not text.
  */
 export function parseTranscript(text: string, contentType = ''): ParsedMoments {
   const refuse = (reason: string): ParsedMoments => ({ outcome: 'refused', reason });
@@ -47,8 +48,8 @@ function toLines(safeHtml: string): string[] {
 }
 
 /**
- * Reads `{ "segments": [{ "speaker", "startTime", "body" }] }`, or just the list; transcription programs use `start`
- * and `text`.
+ * Reads `{ "segments": [{ "speaker", "startTime", "body" }] }`, or just the list; transcription programs use
+ * `start` and `text`.
  */
 function readSegments(document: unknown): RawCue[] | undefined {
   const listed = isRecord(document) ? (document['segments'] ?? document['cues']) : document;

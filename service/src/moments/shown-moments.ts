@@ -1,8 +1,8 @@
 import type { SaidMoments } from '@runrate/contracts';
 
 /**
- * Returns the chapters and transcript of an item of this duration. Chapters after its end are left out, and cues after
- * it lose their time.
+ * Returns the chapters and transcript of an item of this duration. Chapters after its end are left out, and
+ * cues after it lose their time.
  */
 export function toShownMoments(said: SaidMoments, duration: number | undefined): SaidMoments {
   if (duration === undefined || duration <= 0) return said;

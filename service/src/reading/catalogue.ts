@@ -15,7 +15,6 @@ export interface CataloguedCompany extends KnownCompany {
 const startupLimit = 1000;
 const known = new WeakMap<HubConfig, ReadonlyMap<string, KnownCompany>>();
 
-/** Returns the companies of the configuration by slug. */
 export function knownCompanies(config: HubConfig): ReadonlyMap<string, KnownCompany> {
   const found =
     known.get(config) ?? new Map(listKnownCompanies(config).map((company) => [company.slug, company]));
@@ -23,7 +22,7 @@ export function knownCompanies(config: HubConfig): ReadonlyMap<string, KnownComp
   return found;
 }
 
-/** Loads every company of the hub: first those of the configuration, then startups that only a source lists. */
+/** Loads all companies: first those of the configuration, then startups that only a source lists. */
 export async function loadCatalogue({
   config,
   views,
@@ -64,7 +63,6 @@ export function findCompany(
   );
 }
 
-/** Returns the path of a company's page on this site. */
 export function toCompanyPath({ slug }: Pick<KnownCompany, 'slug'>): string {
   return `/companies/${encodeURIComponent(slug)}`;
 }

@@ -19,8 +19,8 @@ export interface DescribedTopic {
 }
 
 /**
- * Describes what is followed; `undefined` if the hub has no such thing or its section is off. `quote` puts search terms
- * in quotation marks in the hub's language.
+ * Describes what is followed; `undefined` if the hub has no such thing or its section is off. `quote` puts
+ * search terms in quotation marks in the hub's language.
  */
 export async function describeTopic(
   sources: TopicSources,

@@ -1,4 +1,7 @@
-/** Reading and presenting the content of the views. A separate entry point, because only some programs need it. */
+/**
+ * Reading and presenting the content of the views. A separate entry point, because only some programs need
+ * it.
+ */
 export {
   type CataloguedCompany,
   findCompany,

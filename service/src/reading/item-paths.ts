@@ -1,6 +1,5 @@
 import type { Article, Video } from '@runrate/contracts';
 
-/** Returns the path of an article's page on this site. */
 export function toArticlePath({ slug }: Pick<Article, 'slug'>): string {
   return `/article/${encodeURIComponent(slug)}`;
 }
@@ -17,7 +16,6 @@ export function toEpisodePath({ id }: { readonly id: string }): string {
   return `/podcasts?episode=${encodeURIComponent(id)}`;
 }
 
-/** Returns the path of a video's page on this site. */
 export function toVideoPath({ id }: Pick<Video, 'id'>): string {
   return `/video/${encodeURIComponent(id)}`;
 }

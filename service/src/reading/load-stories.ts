@@ -131,7 +131,6 @@ async function findBySlug(views: ViewStore, slug: string): Promise<StoryDocument
   return documents[0];
 }
 
-/** Returns the path of a story's page on this site. */
 export function toStoryPath({ slug }: { readonly slug: string }): string {
   return `/stories/${encodeURIComponent(slug)}`;
 }

@@ -32,8 +32,8 @@ export function sectionsOf(config: HubConfig): readonly SectionName[] {
 type ReadView = () => Promise<{ readonly documents: readonly unknown[] }>;
 
 /**
- * Keeps sections with stored content visible although no source adds to them any more. Called once, before anything is
- * served, for sections that neither the configuration nor its sources decide.
+ * Keeps sections with stored content visible although no source adds to them any more. Called once, before
+ * anything is served, for sections that neither the configuration nor its sources decide.
  */
 export async function noteStoredSections(config: HubConfig, views: ViewStore): Promise<void> {
   const one = { limit: 1 } as const;

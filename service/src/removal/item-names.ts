@@ -15,7 +15,7 @@ export interface NamedObservation {
 
 const youtubePath = /^\/(?:shorts|live|embed|v)\/([\w-]{6,64})\/?$/;
 
-/** Returns all names of an observation, whoever carries it: its ids, the ids of its addresses, and its source. */
+/** Returns all names of an observation: its ids, the ids of its addresses, and its source. */
 export function namesOfObservation(observation: NamedObservation): string[] {
   const { sourceId, observationKey, videoId, guid, url, audioUrl, first } = observation;
   const names = [url, audioUrl, first?.url, guid].flatMap((address) => namesOfAddress(address));

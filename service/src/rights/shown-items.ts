@@ -58,7 +58,8 @@ function showSaid(said: MomentsDocument, { rightsOf }: ShowRules): MomentsDocume
 }
 
 /**
- * Returns the rule for a view; `undefined` if the view has no text of publishers. Recognises the view in either home.
+ * Returns the rule for a view; `undefined` if the view has no text of publishers. Recognises the view in
+ * either home.
  */
 export function findShowRule<View extends ViewDefinition>(
   view: View,
@@ -90,7 +91,8 @@ function showArticle(article: ArticleDocument, { rightsOf, showPicture }: ShowRu
 }
 
 /**
- * If the publisher asks that a page is not indexed or archived, only its headline is shown, whatever the source allows.
+ * If the publisher asks that a page is not indexed or archived, only its headline is shown, whatever the
+ * source allows.
  */
 function asAsked(article: ArticleDocument, rights: SourceRights): SourceRights {
   const asks = [article, ...article.otherObservations].flatMap(({ robots = [] }) => robots);

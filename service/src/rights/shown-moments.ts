@@ -5,8 +5,8 @@ import type { RightsOf, SourceRights } from './source-rights.ts';
 type Chapters = SaidMoments['chapters'];
 
 /**
- * Limits chapters and transcript to what the source allows: for an excerpt only the first words of each, for a link
- * none. Times and list positions stay; what is not shown becomes an empty text.
+ * Limits chapters and transcript to what the source allows: for an excerpt only the first words of each, for
+ * a link none. Times and list positions stay; what is not shown becomes an empty text.
  */
 export function showMoments(document: MomentsDocument, rightsOf: RightsOf): MomentsDocument {
   const rights = rightsOf({ id: document.sourceId, curated: document.curated });

@@ -2,14 +2,17 @@ import type { HubConfig } from '@runrate/contracts';
 import type { PictureAddresses } from '../pictures/picture-addresses.ts';
 
 /**
- * Returns the address readers get for a publisher's picture. If several are given, the first that can be read is shown.
+ * Returns the address readers get for a publisher's picture. If several are given, the first that can be read
+ * is shown.
  */
 export type ShowPicture = (...pictures: readonly [string, ...string[]]) => string;
 
 /** How pictures of items are shown. */
 export interface ShownPictures {
   readonly showPicture: ShowPicture;
-  /** Address of a video's still if its own is lost; `{id}` stands for the video's id. Empty if there is none. */
+  /**
+   * Address of a video's still if its own is lost; `{id}` stands for the video's id. Empty if there is none.
+   */
   readonly secondStill: string;
 }
 

@@ -4,7 +4,9 @@ const unspaced =
 /** Maximum number of characters per shown word, so that one endless word can't bypass the limit. */
 const charactersPerWord = 16;
 
-/** Returns the first words of a text, with an ellipsis if it goes on. Also works in scripts without spaces. */
+/**
+ * Returns the first words of a text, with an ellipsis if it goes on. Also works in scripts without spaces.
+ */
 export function firstWords(text: string, limit: number): string {
   const whole = text.trim();
   if (limit === 0) return '';
@@ -15,15 +17,15 @@ export function firstWords(text: string, limit: number): string {
 }
 
 /**
- * Returns the first words of safe HTML as a safe paragraph, without markup and with entities unchanged. Reads no
- * further than the words it returns.
+ * Returns the first words of safe HTML as a safe paragraph, without markup and with entities unchanged. Reads
+ * no further than the words it returns.
  */
 export function firstWordsOfHtml(html: string, limit: number): string {
   const words = firstWords(leadingText(html, limit * charactersPerWord + 1), limit);
   return words === '' ? '' : `<p>${words}</p>`;
 }
 
-/** Returns at least this many characters of the text of well-formed HTML, or all of it, with spaces collapsed. */
+/** Returns at least `characters` of the text of well-formed HTML, or all of it, with spaces collapsed. */
 function leadingText(html: string, characters: number): string {
   let text = '';
   let at = 0;

@@ -7,7 +7,6 @@ export interface SourceRights {
   readonly excerptWords: number;
   /** Whose page search engines should index. */
   readonly canonical: 'hub' | 'source';
-  /** The source's own site. */
   readonly siteUrl?: string | undefined;
 }
 
@@ -17,8 +16,8 @@ export type RightsOf = (
 ) => SourceRights;
 
 /**
- * Returns the rights of sources, which may be added and removed meanwhile. By default, a curated source is shown in
- * full and others as an excerpt; so are the items of a source that has left the configuration.
+ * Returns the rights of sources, which may be added and removed meanwhile. By default, a curated source is
+ * shown in full and others as an excerpt; so are the items of a source that has left the configuration.
  */
 export function createRights(config: Pick<HubConfig, 'sources' | 'excerptWords'>): RightsOf {
   let known = rightsBySource(config);

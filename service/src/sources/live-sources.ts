@@ -32,7 +32,8 @@ const readAtOnce = 1000;
 const longestReachMs = 5000;
 
 /**
- * Reads the sources added so far and follows changes. Every process follows on its own, because each needs all of them.
+ * Reads the sources added so far and follows changes. Every process follows on its own, because each needs
+ * all of them.
  */
 export async function openLiveSources(options: {
   readonly config: HubConfig;

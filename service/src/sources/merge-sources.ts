@@ -5,7 +5,10 @@ export type CheckedSource =
   | { readonly outcome: 'source'; readonly source: Source }
   | { readonly outcome: 'refused'; readonly reason: string };
 
-/** Validates the settings of a source by the rules for entries of the file. Drops categories the hub does not have. */
+/**
+ * Validates the settings of a source by the rules for entries of the file. Drops categories the hub does not
+ * have.
+ */
 export function toSource(
   { id, state, source: said }: Pick<SourceSettings, 'id' | 'state' | 'source'>,
   known: HubConfig['categories'],
@@ -22,8 +25,8 @@ export function toSource(
 }
 
 /**
- * Merges the sources of the file with those added in the browser, in this order. The file wins if both have the same id
- * or address; of two added sources with one address, the first wins.
+ * Merges the sources of the file with those added in the browser, in this order. The file wins if both have
+ * the same id or address; of two added sources with one address, the first wins.
  */
 export function mergeSources(
   config: Pick<HubConfig, 'sources' | 'categories'>,

@@ -18,9 +18,9 @@ const firstLayoutSchema = z.object({
 const noteId = 'addresses-brought-over';
 
 /**
- * Migrates subscribers of the first layout: gives them an id that only this hub can derive, stores their address in its
- * one place, and keeps it out of the facts in the log. Each step can be repeated; once all are done, that is recorded
- * and the migration never runs again.
+ * Migrates subscribers of the first layout: gives them an id that only this hub can derive, stores their
+ * address in its one place, and keeps it out of the facts in the log. Each step can be repeated; once all are
+ * done, that is recorded and the migration never runs again.
  */
 export async function bringOverAddresses(
   { log, views }: Pick<Engines, 'log' | 'views'>,

@@ -7,8 +7,8 @@ const departures: ReadonlySet<string> = new Set(['erased', 'unsubscribed', 'boun
 const returned = 'returned';
 
 /**
- * Register of those who left the newsletter, by ids that can't be traced to an address without the hub's key. Stored
- * outside the data that a backup replaces, so that an older backup brings nobody back.
+ * Register of those who left the newsletter, by ids that can't be traced to an address without the hub's key.
+ * Stored outside the data that a backup replaces, so that an older backup brings nobody back.
  */
 export interface ErasureRegister {
   /** Those who left and have not subscribed again. */
@@ -27,8 +27,8 @@ export const noRegister: ErasureRegister = {
 };
 
 /**
- * Reads or creates the register. Several programs may share its file: each reads what the others added before it
- * decides who left. Throws `StartRefused` if the file can't be written.
+ * Reads or creates the register. Several programs may share its file: each reads what the others added before
+ * it decides who left. Throws `StartRefused` if the file can't be written.
  */
 export async function openErasureRegister(path: string): Promise<ErasureRegister> {
   const left = new Map<string, Departure>();

@@ -26,7 +26,6 @@ async function addressesOf({ views }: Engines): Promise<string[]> {
   return all.map(({ document }) => document.email).sort();
 }
 
-/** Returns the files of a folder that contain a text. */
 function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(text));
 }

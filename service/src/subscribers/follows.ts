@@ -40,7 +40,8 @@ export class Follows {
   }
 
   /**
-   * Handles a request. Known and unknown addresses take the same path, so that the response reveals nothing about them.
+   * Handles a request. Known and unknown addresses take the same path, so that the response reveals nothing
+   * about them.
    */
   async request(email: string, kind: FollowKind, value: string, frequency: FollowFrequency): Promise<void> {
     const { views, keys, register, clock } = this.#options;
@@ -53,7 +54,8 @@ export class Follows {
     const requestedAt = toInstant(now);
     const wanted = { kind, value, topic, frequency, consentText, requestedAt };
     const outcome = await untilCommitted(followsView.name, async () => {
-      // Written with each follow, so that the later of two concurrent requests sees what the earlier one took.
+      // Written with each follow, so that the later of two concurrent requests sees what the earlier one
+      // took.
       const address = (await views.getMany(mailAddressesView, [followerId])).get(followerId);
       const known = (await views.getMany(followsView, [id])).get(id);
       if (known?.document.state === 'active') return 'known';
@@ -87,7 +89,7 @@ export class Follows {
     );
   }
 
-  /** Creates a link, valid for 48 hours, that confirms a follow; `undefined` if there is nothing to confirm. */
+  /** Creates a link that confirms a follow for 48 hours; `undefined` if there is nothing to confirm. */
   async createLink(followId: string): Promise<string | undefined> {
     const { views, clock } = this.#options;
     const { secret, link } = newLink(clock());
@@ -105,7 +107,7 @@ export class Follows {
     return read && isLiveLink(follow?.links, read.secret, clock()) ? follow : undefined;
   }
 
-  /** Confirms a follow by the token of a link; `undefined` if the token was used, has expired or was never issued. */
+  /** Confirms a follow by a link token; `undefined` if it was used, has expired or was never issued. */
   async confirm(token: string): Promise<Follow | undefined> {
     const { views, clock } = this.#options;
     const follow = await this.findByLink(token);

@@ -38,7 +38,6 @@ function accentsOf({ brand }: MailLook): typeof plainAccent {
   return { light: light.accent, dark: dark.accent };
 }
 
-/** Style of the main button of a mail or page. */
 export function toButtonStyle(look: MailLook): string {
   return `display:inline-block;padding:12px 22px;border:0;border-radius:8px;background:${accentsOf(look).light};color:#ffffff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer`;
 }

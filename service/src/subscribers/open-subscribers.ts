@@ -14,7 +14,10 @@ export interface SubscribersOptions {
   readonly logger: Logger;
   /** File of the erasure register; none by default. */
   readonly erasureRegister?: string | undefined;
-  /** Whether the hub sends mail. If not, subscriptions take effect at once and nothing can be followed by mail. */
+  /**
+   * Whether the hub sends mail. If not, subscriptions take effect at once and nothing can be followed by
+   * mail.
+   */
   readonly sendsMail: boolean;
 }
 

@@ -31,7 +31,8 @@ export function toFactRecord<Type extends Fact['type']>(
 }
 
 /**
- * Returns the tombstones that erase a subscriber from the log, including facts from before each kind had its own key.
+ * Returns the tombstones that erase a subscriber from the log, including facts from before each kind had its
+ * own key.
  */
 export function toErasure(subscriberId: string): NewRecord[] {
   const keys = [subscriberId, ...Object.values(kinds).map((kind) => `${subscriberId}|${kind}`)];

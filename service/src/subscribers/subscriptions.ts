@@ -20,7 +20,10 @@ export interface SubscriptionOptions {
   readonly register: ErasureRegister;
 }
 
-/** The life cycle of a subscription. Each step can be repeated, and a kill in between leaves no address behind. */
+/**
+ * The life cycle of a subscription. Each step can be repeated, and a kill in between leaves no address
+ * behind.
+ */
 export class Subscriptions {
   readonly #options: SubscriptionOptions;
 
@@ -29,8 +32,8 @@ export class Subscriptions {
   }
 
   /**
-   * Handles a request. Known, new and unconfirmed addresses take exactly the same path, so that neither the response
-   * nor its timing distinguishes them. Who gets which mail is decided when it is sent.
+   * Handles a request. Known, new and unconfirmed addresses take exactly the same path, so that neither the
+   * response nor its timing distinguishes them. Who gets which mail is decided when it is sent.
    */
   async subscribe(email: string): Promise<void> {
     const { engines, keys, clock, sendsMail, register } = this.#options;
@@ -80,7 +83,9 @@ export class Subscriptions {
     return true;
   }
 
-  /** Ends a subscription. The address is deleted at once; the id stays, so that nothing more is sent to it. */
+  /**
+   * Ends a subscription. The address is deleted at once; the id stays, so that nothing more is sent to it.
+   */
   async end(subscriberId: string, reason: 'unsubscribed' | 'bounced'): Promise<void> {
     await this.#options.register.note(subscriberId, reason);
     await this.#forgetAddress(subscriberId);

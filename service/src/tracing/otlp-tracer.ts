@@ -36,8 +36,8 @@ const closeWithinMs = 3000;
 const complainEveryMs = 60_000;
 
 /**
- * Creates a tracer that sends spans by OTLP over HTTP, in JSON, every five seconds. An unreachable collector costs some
- * spans, nothing else.
+ * Creates a tracer that sends spans by OTLP over HTTP, in JSON, every five seconds. An unreachable collector
+ * costs some spans, nothing else.
  */
 export function createOtlpTracer({ program, endpoint, headers, ratio, logger }: OtlpOptions): Tracer {
   tellOfTrouble(logger);

@@ -46,8 +46,8 @@ export async function replaySince(
 }
 
 /**
- * Spaces messages a millisecond apart, so that they are taken in this order and messages of other endpoints can come in
- * between.
+ * Spaces messages a millisecond apart, so that they are taken in this order and messages of other endpoints
+ * can come in between.
  */
 async function makeDue(
   views: ViewStore,

@@ -12,8 +12,8 @@ const attemptMsLimit = 15_000;
 const maxHeaderSize = 16 * 1024;
 
 /**
- * Sends a request to an address that may come from a stranger, if the policy allows it, on its own connection and
- * without following redirects. Throws an error whose message is for people.
+ * Sends a request to an address that may come from a stranger, if the policy allows it, on its own connection
+ * and without following redirects. Throws an error whose message is for people.
  */
 export async function sendGuarded(
   policy: AddressPolicy,

@@ -16,8 +16,8 @@ export function createSecret(): string {
 }
 
 /**
- * Returns the headers of a message according to Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 over
- * id, time and body, one signature per valid secret.
+ * Returns the headers of a message according to Standard Webhooks (https://www.standardwebhooks.com):
+ * HMAC-SHA256 over id, time and body, one signature per valid secret.
  */
 export function signMessage(
   { id, timestamp, body }: Message,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BackupPlan } from '@runrate/contracts';
 import { EngineUnavailable } from '@runrate/engines';
 
-/** What the process that makes a backup is told. */
+/** Passed to the backup process as JSON. */
 export interface BackupOrder {
   readonly dataDir: string;
   readonly plan: BackupPlan;
@@ -19,7 +19,7 @@ export interface BackupDone {
 
 const child = fileURLToPath(new URL('./main-child.ts', import.meta.url));
 
-/** Makes a backup in another process, which ends with the signal: a backup that was cut off counts as none. */
+/** Makes a backup in a child process, killed when the signal aborts; an unfinished backup doesn't count. */
 export function backUpBeside(order: BackupOrder, signal: AbortSignal): Promise<BackupDone> {
   return new Promise((resolve, reject) => {
     execFile(

@@ -6,10 +6,10 @@ test.each([
   { now: '2026-03-04T02:29:59Z', at: '02:30', zone: 'UTC', due: '2026-03-03T02:30Z' },
   { now: '2026-01-15T01:30:00Z', at: '02:30', zone: 'Europe/Berlin', due: '2026-01-15T01:30Z' },
   { now: '2026-07-15T01:30:00Z', at: '02:30', zone: 'Europe/Berlin', due: '2026-07-15T00:30Z' },
-  // 02:30 does not exist on 29 March 2026: it is due when the clocks show 03:30.
+  // 02:30 does not exist on 29 March 2026: the backup is due when clocks show 03:30.
   { now: '2026-03-29T00:59:00Z', at: '02:30', zone: 'Europe/Berlin', due: '2026-03-28T01:30Z' },
   { now: '2026-03-29T12:00:00Z', at: '02:30', zone: 'Europe/Berlin', due: '2026-03-29T01:30Z' },
-  // 02:30 comes twice on 25 October 2026: it is due once.
+  // 02:30 occurs twice on 25 October 2026: the backup is due at the first.
   { now: '2026-10-25T00:45:00Z', at: '02:30', zone: 'Europe/Berlin', due: '2026-10-25T00:30Z' },
   { now: '2026-10-25T01:45:00Z', at: '02:30', zone: 'Europe/Berlin', due: '2026-10-25T00:30Z' },
   { now: '2026-10-26T00:30:00Z', at: '02:30', zone: 'Europe/Berlin', due: '2026-10-25T00:30Z' },

@@ -2,7 +2,7 @@ import { type BackupPlan, momentOf, offsetAt } from '@runrate/contracts';
 
 const dayMs = 86_400_000;
 
-/** The last moment, at `now` or before, at which a backup was due; on a day without that time, when clocks went forward. */
+/** Latest backup time at or before `now`; a local time skipped by a clock change is due an hour later. */
 export function dueMoment(now: number, { at, timeZone }: Pick<BackupPlan, 'at' | 'timeZone'>): number {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const local = now + offsetAt(now, timeZone);

@@ -38,7 +38,7 @@ test('RUN-25 F28 a hub on real engines is backed up while it works, and restored
     id = items[0]?.id ?? '';
     const other = await at.hub.engines.views.page({ view: articlesView, list: 'newest', limit: 5 });
     const { slug = '' } = other.documents.find((article) => article.id !== id) ?? {};
-    // Each of another reader, since one who comes again is not counted.
+    // A different reader each time, since repeat views are not counted.
     const view = (reader: number) =>
       createHubCall(at.hub.origin, { 'User-Agent': `reader ${reader}` })(recordEvents.path, {
         ...{ type: 'page-view', path: `/article/${slug}` },
@@ -52,7 +52,7 @@ test('RUN-25 F28 a hub on real engines is backed up while it works, and restored
         ...{ TOPIC_PREFIX: names.topicPrefix, DATABASE: names.database, INDEX_PREFIX: names.indexPrefix },
       },
     });
-    // The hub is at work meanwhile.
+    // The hub keeps working during the backup.
     let isOver = false;
     void backup.ended.then(() => (isOver = true));
     for (let n = 0; !isOver; n += 1) {
@@ -76,7 +76,7 @@ test('RUN-25 F28 a hub on real engines is backed up while it works, and restored
   expect(filesWith(restored, 'of marked.')).toEqual([]);
   const engines = await openEngines({ dataDir: restored }, { views: allViews, searches: allSearches });
   const addresses = await Array.fromAsync(engines.views.scan(mailAddressesView));
-  // Views that were counted twice or not at all, had log and views not fitted together.
+  // If log and views did not match, views would be counted twice or missed.
   const viewed = (await Array.fromAsync(scanTopic(engines.log, 'engagement'))).length;
   const counted = await Array.fromAsync(engines.views.scan(engagementView));
   await engines.close();

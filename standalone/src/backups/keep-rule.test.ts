@@ -69,7 +69,7 @@ test.each([
 test('RUN-25 a year of nights leaves seven days, four weeks and six months, whatever order they are given in', () => {
   const year = nights('2025-03-04', 365);
   const left = kept(year.toReversed(), {});
-  // Of the four weeks one, and of the six months one, ends with the newest day.
+  // The newest day also ends one of the four weeks and one of the six months.
   expect(left).toEqual([
     '2025-10-31T02:30',
     '2025-11-30T02:30',

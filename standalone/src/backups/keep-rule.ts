@@ -1,8 +1,8 @@
 import { addDays, type BackupPlan, dayAt } from '@runrate/contracts';
 
 /**
- * Which backups are kept, by their times: the last of each of the newest days, weeks (from Monday) and months that have
- * one. Days without a backup are not counted, so a hub that stood still loses none of its backups.
+ * Chooses the backups to keep by their times: the last of each of the newest days, weeks (from Monday) and
+ * months. Days without a backup don't count, so a hub that was down keeps its backups.
  */
 export function chooseKept(
   times: readonly number[],

@@ -7,7 +7,7 @@ import { chooseKept } from './keep-rule.ts';
 
 const lowest = 19;
 
-/** Makes a backup for a hub at work: in a process of its own, so that readers notice nothing of it. */
+/** Backs up a running hub in its own low-priority process, so readers are not slowed. */
 try {
   process.umask(0o077);
   setPriority(lowest);

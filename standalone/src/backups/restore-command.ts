@@ -21,7 +21,7 @@ export interface RestoreCommand {
   readonly say: (line: string) => void;
 }
 
-/** Puts a backup into the data folder; who was erased and what was taken down since is gone before it is there. */
+/** Restores a backup into the data folder, after applying the erasures and takedowns made since. */
 export async function runRestore(command: RestoreCommand): Promise<void> {
   const { dataDir, clock, say } = command;
   const { path, replaces } = readArguments(command.arguments);
@@ -46,7 +46,7 @@ function readArguments(given: readonly string[]): { path: string; replaces: bool
     const [path, ...more] = positionals;
     if (path !== undefined && more.length === 0) return { path, replaces: values.replace };
   } catch {
-    // What was typed is answered like a missing argument.
+    // Invalid arguments get the same usage message as missing ones.
   }
   throw new StartRefused(usage);
 }
@@ -57,7 +57,7 @@ function describe({ folder, manifest }: FoundBackup): string {
   return `${folder} was made on ${madeAt} by version ${version}: ${records} records, ${documents} documents.`;
 }
 
-/** Where the register was lost with the machine, the latest copy of it takes its place. */
+/** If the register was lost with the machine, uses its latest copy from the backups. */
 function bringRegister({ register, say }: RestoreCommand, backup: FoundBackup): void {
   if (existsSync(register) && statSync(register).size > 0) return;
   const copy = findRegisterCopy(backup);

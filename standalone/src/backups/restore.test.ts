@@ -25,7 +25,7 @@ const email = (name: string) => `${name}@private.example`;
 const text = 'of marked.';
 const soon = { timeout: 30_000, interval: 100 };
 
-/** A hub of which a backup was made before somebody was erased and an item was taken down; it is stopped. */
+/** A stopped hub, backed up before a subscriber was erased and an item was taken down. */
 async function startStory(stack: AsyncDisposableStack) {
   const folder = stack.use(await makeTemporaryFolder());
   const world = await startRemovalWorld(stack, folder.path);
@@ -155,7 +155,7 @@ test('RUN-25 killed at any moment a backup counts only when it is whole, and the
     day += 86_400_000;
     return runProcess(child, { args: [JSON.stringify({ dataDir, plan, now: day, register })] });
   };
-  // What is there when the kill comes, in the order in which it appears.
+  // What exists at the moment of the kill, in order of appearance.
   const moments = [
     '.draft',
     'views.db.new',

@@ -25,7 +25,7 @@ test('RUN-25 a hub backs itself up at its time of the day, at once where it miss
   const open = () => startTestHub({ sources, backup }, dataDir, { clock: () => now, firstFillTimeout: 0 });
   {
     await using hub = await open();
-    // That of 02:30 was missed.
+    // The backup of 02:30 was missed.
     await expect.poll(names, soon).toEqual(['2026-03-04T12:00']);
     await expect
       .poll(async () => (await fetch(`${hub.origin}/metrics`)).text(), soon)
@@ -72,7 +72,7 @@ test('RUN-25 a backup that fails is counted and tried three times, ten minutes a
   expect(schedule.outcomes).toEqual({ made: 0, failed: 4 });
   expect(lines).toHaveLength(4);
   expect(lines[2]).toContain('the next try is tomorrow');
-  // The clock was wrong and is set back by weeks: backups go on from there.
+  // The clock was wrong and is set back by weeks; backups continue from there.
   now = Date.parse('2026-02-01T12:00:00Z');
   await schedule.look();
   expect(ordered).toHaveLength(5);

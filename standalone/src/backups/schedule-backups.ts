@@ -7,7 +7,7 @@ import { dueMoment } from './due-moment.ts';
 export interface ScheduleOptions {
   readonly plan: BackupPlan;
   readonly dataDir: string;
-  /** Id of the hub's log, which its backups have: hubs may share a folder of backups. */
+  /** Id of the hub's log, stored in its backups; several hubs may share a backup folder. */
   readonly log: string | undefined;
   readonly register?: string | undefined;
   readonly clock: () => number;
@@ -15,9 +15,9 @@ export interface ScheduleOptions {
 }
 
 export interface BackupSchedule {
-  /** Backups that were made and that failed since the start. */
+  /** Backups made and failed since the start. */
   readonly outcomes: { readonly made: number; readonly failed: number };
-  /** Looks now whether a backup is due, and resolves when it is made. */
+  /** Checks whether a backup is due and resolves when it is made. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,8 +27,8 @@ const triesADay = 3;
 const pauseMs = 10 * 60_000;
 
 /**
- * Makes a backup each day at the time of the plan, and at once where that moment passed without one. One that fails is
- * tried again after ten minutes, three times in all, and then on the next day.
+ * Makes a backup each day at the planned time, and at once if that time passed without one. A failed backup
+ * is retried after ten minutes, up to three tries, and then on the next day.
  */
 export function scheduleBackups(
   { plan, dataDir, log, register, clock, logger }: ScheduleOptions,
@@ -36,7 +36,7 @@ export function scheduleBackups(
 ): BackupSchedule {
   const ended = new AbortController();
   const outcomes = { made: 0, failed: 0 };
-  /** The moment that is dealt with: its backup is there, or was given up. */
+  /** Due time already handled: its backup exists or was given up. */
   let settled: number | undefined;
   let tries = { due: 0, count: 0, at: 0 };
   let looking: Promise<void> | undefined;
@@ -65,7 +65,7 @@ export function scheduleBackups(
     }
   }
 
-  /** A backup with a time to come was made while the clock was wrong. */
+  /** Ignores backups dated in the future: they were made while the clock was wrong. */
   function isBackedUp(due: number, now: number): boolean {
     return listBackups(plan.to).some((backup) => {
       const madeAt = timeOf(backup);

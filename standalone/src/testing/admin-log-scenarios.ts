@@ -14,7 +14,7 @@ const admins = new Map([
 ]);
 const limits = { admin: 100_000, adminWork: 100_000 };
 
-/** An API on engines; calls are made in the name of an admin. */
+/** Starts an API on the engines; calls are made in the name of an admin. */
 async function startApi(engines: Engines) {
   const api = await startQueryApi({
     ...{ config, engines, host: '127.0.0.1', port: 0, logger: silent, rateLimits: limits, admins },
@@ -35,7 +35,7 @@ async function startApi(engines: Engines) {
   return { ask, list, articleId, origin: api.origin, [Symbol.asyncDispose]: () => api.close() };
 }
 
-/** The tests of RUN-04 and OWN-45 for one set of engines. */
+/** Tests RUN-04 and OWN-45 on one set of engines. */
 export function adminLogScenarios(name: string, enginesOf: () => object): void {
   test(`RUN-04 OWN-45 ${name}: what admins change is listed by name and exported, after a restart and a rebuild too`, async () => {
     await using stack = new AsyncDisposableStack();

@@ -25,8 +25,8 @@ const mostRebalances = 2;
 const mostMegabytes = 512;
 
 /**
- * Breaks one network after the other for so many seconds, while items flow: all is there afterwards, no group of
- * consumers was rebalanced endlessly, and no process has grown.
+ * Breaks one network after another for `seconds` while items flow. Afterwards all items are there, no
+ * consumer group rebalanced endlessly and no process has grown.
  */
 export async function breakNetworks(
   hub: DisturbedHub,
@@ -40,7 +40,7 @@ export async function breakNetworks(
     const before = await countRebalances(hub);
     publisher.publish(itemsAWave);
     networks[name].breakWith(faults[kind]);
-    // How long it lasts is the test's input.
+    // The duration is the test's input.
     await sleep((seconds * 1000) / 2);
     publisher.publish(itemsAWave);
     await sleep((seconds * 1000) / 2);
@@ -61,7 +61,7 @@ export async function breakNetworks(
   expect(Math.max(...figures.map(({ mostMegabytes: most }) => most))).toBeLessThan(mostMegabytes);
 }
 
-/** How often each consumer group of the hub has been made anew, by the broker's own account. */
+/** Counts how often each consumer group of the hub was rebalanced, from the broker's log. */
 async function countRebalances({ servers, topicPrefix }: DisturbedHub): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const log = await servers.kafka.readLog();

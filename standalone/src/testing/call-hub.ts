@@ -1,4 +1,4 @@
-/** Calls of one hub: a POST of JSON where there is a body, else a GET. */
+/** Creates calls to a hub: POST of JSON with a body, GET without one. */
 export function createHubCall(
   origin: string,
   headers: Readonly<Record<string, string>> = {},

@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A feed as it was delivered. */
+/** A delivered feed. */
 export interface Delivery {
   readonly body: string;
-  /** When its last byte was there, milliseconds since the epoch. */
+  /** When the last byte arrived, milliseconds since the epoch. */
   readonly receivedAt: number;
   readonly isSigned: boolean;
 }
 
-/** A program that follows feeds: it repeats each challenge and takes what it is sent. */
+/** A WebSub subscriber that confirms each challenge and accepts every delivery. */
 export interface CallbackServer extends AsyncDisposable {
   readonly host: string;
   readonly url: string;
-  /** So many subscriptions were asked for. */
+  /** Number of subscription requests. */
   readonly asked: () => number;
   readonly deliveries: readonly Delivery[];
 }
@@ -29,7 +29,7 @@ export async function startCallbackServer(secret: string): Promise<CallbackServe
       response.end(searchParams.get('hub.challenge'));
       return;
     }
-    // A delivery that its sender breaks off was not taken.
+    // A delivery its sender aborts does not count.
     const body = await Array.fromAsync(request).then(
       (parts) => Buffer.concat(parts).toString(),
       () => undefined,

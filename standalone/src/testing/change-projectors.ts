@@ -24,13 +24,13 @@ interface World extends AsyncDisposable {
   readonly engines: Engines;
   readonly projectors: SupervisedTier[];
   readonly load: Load;
-  /** Starts one more projector; resolves when it is ready. */
+  /** Starts another projector; resolves when it is ready. */
   addProjector(): Promise<void>;
-  /** Stops all and compares with what nothing happened to; answers how much was appended. */
+  /** Stops everything and compares with an undisturbed run; returns the number of records appended. */
   expectUndisturbed(): Promise<number>;
 }
 
-/** One projector, and a load on it. */
+/** Starts one projector and a load on it. */
 async function startWorld(addresses: Addresses): Promise<World> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
@@ -74,8 +74,8 @@ categories:\n  - { slug: ${shelf}, name: ${shelf}, color: "#0B6B4F" }\n`,
 }
 
 /**
- * Lets projectors join and leave, from one to three and back, while articles and page views are appended: nothing is
- * lost and nothing counted twice. Answers the longest time, in milliseconds, that any partition made no way.
+ * Adds and removes projectors, from one to three and back, while articles and page views are appended:
+ * nothing is lost or counted twice. Returns the longest time any partition made no progress, milliseconds.
  */
 export async function changeProjectors(addresses: Addresses, changes: number): Promise<number> {
   await using world = await startWorld(addresses);
@@ -97,8 +97,8 @@ export async function changeProjectors(addresses: Addresses, changes: number): P
 }
 
 /**
- * Kills one of two projectors so many times, at moments drawn by lot, under the same load, and starts it again: nothing is
- * lost and nothing counted twice. Prints how long it took until all that was there at the kill was projected.
+ * Kills one of two projectors `kills` times at random moments under the same load: nothing is lost or counted
+ * twice. Prints how long projecting the log as of each kill took.
  */
 export async function killProjectors(
   addresses: Addresses,
@@ -111,7 +111,7 @@ export async function killProjectors(
   const times: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     await untilProjected(engines);
-    // The moment of the kill is the test's input.
+    // A random kill moment is the test's input.
     await sleep(random() * 2000);
     const victim = projectors[kill % projectors.length];
     const begun = performance.now();
@@ -130,11 +130,11 @@ export async function killProjectors(
 }
 
 interface Load {
-  /** Stops and answers all that was appended. */
+  /** Stops the load and returns everything appended. */
   stop(): Promise<readonly NewRecord[]>;
 }
 
-/** A hundred articles of sixteen sources and as many page views a second, until it is stopped. */
+/** Appends a hundred articles of sixteen sources and as many page views per second until stopped. */
 function startLoad({ log }: Engines): Load {
   const done = new AbortController();
   const appended: NewRecord[] = [];
@@ -143,7 +143,7 @@ function startLoad({ log }: Engines): Load {
       const from = appended.length / 2;
       const articles = articleRecords(recordsAtOnce, undefined, from);
       const records = [...articles, ...articles.map((_, n) => pageView(`article-${(from + n) % 40}`))];
-      // What was recorded twice counts once.
+      // A retry may append a record twice; it counts once.
       await insist(() => log.append(records));
       appended.push(...records);
       await sleep(appendEvery, undefined, { signal: done.signal }).catch(() => undefined);
@@ -178,7 +178,7 @@ interface Way {
   readonly end: number;
 }
 
-/** Tries again while an engine is too busy to answer in time. */
+/** Retries while an engine is too busy to reply in time. */
 async function insist<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -206,7 +206,7 @@ async function tryToReadWays({ log, views }: Engines): Promise<Way[]> {
   return (await Promise.all(ways)).flat();
 }
 
-/** Resolves once all that is in the log when this is called has been projected. */
+/** Resolves once everything in the log at the time of the call is projected. */
 async function untilProjected(engines: Engines): Promise<void> {
   const goals = new Map((await readWays(engines)).map(({ name, end }) => [name, end]));
   const behind = async () =>
@@ -214,7 +214,7 @@ async function untilProjected(engines: Engines): Promise<void> {
   await expect.poll(behind, patience).toEqual([]);
 }
 
-/** Looks how long a partition with something to do stands still. */
+/** Measures how long partitions with pending records make no progress. */
 function watchWay(engines: Engines) {
   const done = new AbortController();
   const standing = new Map<string, { next: number; since: number }>();
@@ -242,7 +242,7 @@ function watchWay(engines: Engines) {
   };
 }
 
-/** Compares with what a single projector makes of the same records, and the counts with what was appended. */
+/** Compares the views with those a single projector builds from the same records. */
 async function expectSame(
   engines: Engines,
   variables: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ import {
   untilVisible,
 } from './whole-hub.ts';
 
-/** Who reaches whom over a network of their own. */
+/** Connections that each have their own network. */
 export const networkNames = [
   'ingest-publisher',
   'ingest-kafka',
@@ -27,7 +27,7 @@ export const networkNames = [
 export type NetworkName = (typeof networkNames)[number];
 export type Networks = Readonly<Record<NetworkName, FaultyProxy>>;
 
-/** The engines of a test's own, and networks that lead to them. */
+/** Engines for one test, and the networks that lead to them. */
 export interface NetworkedEngines extends AsyncDisposable {
   readonly servers: EngineServers;
   readonly networks: Networks;
@@ -39,7 +39,7 @@ export async function startNetworkedEngines(): Promise<NetworkedEngines> {
     networkNames.map(async (name) => [name, stack.use(await startFaultyProxy())] as const),
   );
   const networks = Object.fromEntries(started) as Record<NetworkName, FaultyProxy>;
-  // A broker tells its clients where it is, so each network has a door to it.
+  // A broker advertises its address to clients, so each network needs its own listener.
   const toBroker = ['ingest-kafka', 'projector-kafka', 'query-api-kafka'] as const;
   const broker = kafkaBehind(toBroker.map((name) => networks[name].port));
   const servers = stack.use(await startEngineServers(broker));
@@ -52,18 +52,18 @@ export async function startNetworkedEngines(): Promise<NetworkedEngines> {
   return { servers, networks, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** A hub to be disturbed: a tier of each kind over networks of its own, and a second projector that has none between. */
+/** A hub to disturb: a tier of each kind behind its own networks, and a directly connected projector. */
 export interface DisturbedHub extends AsyncDisposable {
   readonly servers: EngineServers;
   readonly networks: Networks;
   readonly publisher: Publisher;
   readonly tiers: Readonly<Record<'projector' | 'otherProjector' | 'ingest' | 'queryApi', SupervisedTier>>;
   readonly allTiers: readonly SupervisedTier[];
-  /** First part of the names of its consumer groups. */
+  /** Prefix of its consumer group names. */
   readonly topicPrefix: string;
-  /** Resolves with the milliseconds it took until all that is published was shown and found. */
+  /** Resolves with the milliseconds until everything published is shown and searchable. */
   untilAllIsThere(): Promise<number>;
-  /** Stops it and compares it with a hub that nothing happened to. */
+  /** Stops the hub and compares it with an undisturbed one. */
   expectUndisturbed(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function startDisturbedHub({ servers, networks }: NetworkedEngines)
     return superviseTier(tier, {
       ...direct,
       KAFKA_BROKERS: `127.0.0.1:${over('kafka')}`,
-      // The members of a replica set would be found past the network.
+      // Without directConnection the driver would discover the replica set members and bypass the network.
       MONGODB_URL: `mongodb://127.0.0.1:${over('mongodb')}/?directConnection=true`,
       ELASTICSEARCH_URL: `http://127.0.0.1:${over('elasticsearch')}`,
     });

@@ -1,15 +1,15 @@
 import { allSearches, articlesView, itemAliasesView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 
-/** What a hub made of its articles. */
+/** What a hub stores of its articles. */
 export interface ViewsDump {
   readonly documents: unknown;
   readonly titles: readonly string[];
-  /** Ids of the documents search has. */
+  /** Ids of the documents in search. */
   readonly searchable: readonly string[];
 }
 
-/** Reads everything there is of articles, without the moments at which they were seen: two runs differ in these. */
+/** Reads everything stored of articles except times of observation, which differ between two runs. */
 export async function dumpViews({ views, search }: Engines): Promise<ViewsDump> {
   const documents: Record<string, unknown> = {};
   const titles: string[] = [];

@@ -16,7 +16,7 @@ import { rebuildAndCompare } from './rebuild-hub.ts';
 
 const patience = { timeout: 60_000, interval: 200 };
 
-/** What is said of an item of any kind, as far as the kind can have it. */
+/** Edits made to an item of any kind, where the kind has the field. */
 const says: readonly Correction[] = [
   { field: 'title', value: 'Zebrafish in our words' },
   { field: 'excerpt', value: 'Why we chose it.' },
@@ -27,7 +27,7 @@ const says: readonly Correction[] = [
 ];
 const takesBack: Readonly<Record<string, unknown>> = { pinned: false, hidden: false };
 
-/** How a list of the kind shows the excerpt and the picture. */
+/** Field names of excerpt and picture in each kind's list. */
 const shownAs: Readonly<Record<KindOfItem, { readonly excerpt: string; readonly image: string }>> = {
   article: { excerpt: 'excerpt', image: 'imageUrl' },
   news: { excerpt: 'description', image: 'imageUrl' },
@@ -41,7 +41,7 @@ const pages: Readonly<Record<KindOfItem, ((id: string) => string) | undefined>> 
   episode: (id) => `/api/podcasts/${id}`,
 };
 
-/** The tests of OWN-42 on a whole hub, for one set of engines. */
+/** Tests OWN-42 on a whole hub with one set of engines. */
 export function editScenarios(name: string, enginesOf: () => Partial<HubOptions>): void {
   test(`OWN-42 ${name}: an editor gives an item of every kind the hub's words, pins and hides it; it is in the log of admins, survives the publisher's edit, a rebuild and a restart, and can be taken back`, async () => {
     await using stack = new AsyncDisposableStack();
@@ -92,7 +92,7 @@ export function editScenarios(name: string, enginesOf: () => Partial<HubOptions>
       }
       expect(await findKinds()).toEqual(kindsOfItems);
     };
-    // Kind by kind: items of one story are one hit.
+    // Searches kind by kind, since items of one story are a single hit.
     const findKinds = async () => {
       const found = await Promise.all(
         kindsOfItems.map(async (kind) => {

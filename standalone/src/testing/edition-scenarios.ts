@@ -25,7 +25,7 @@ const config = {
 const builtPages = join(import.meta.dirname, '../../../web/dist');
 const patience = { timeout: 60_000, interval: 50 };
 const often = 1_000_000;
-/** Pages say when they were served, for the script that takes over. */
+/** Times in pages at which they were served, read when the page hydrates. */
 const servedTimes = /"(?:servedAt|dehydratedAt|dataUpdatedAt)":\d+,/g;
 
 function startAt(engines: Engines, at: string): Promise<QueryApi> {
@@ -35,7 +35,7 @@ function startAt(engines: Engines, at: string): Promise<QueryApi> {
   });
 }
 
-/** What the log says of a day, each thing once. */
+/** Distinct editions of a day in the log. */
 async function saidOf({ log }: Engines, date: string): Promise<DailyEdition[]> {
   const said = new Set<string>();
   for (const [partition, end] of (await log.ends('editions')).entries()) {
@@ -51,7 +51,7 @@ async function saidOf({ log }: Engines, date: string): Promise<DailyEdition[]> {
   });
 }
 
-/** The engines of a program that is killed before it writes an edition to the log. */
+/** Engines of a process that is killed before it writes an edition to the log. */
 function killedBeforeWriting(engines: Engines): Engines {
   const append: Engines['log']['append'] = async (records) => {
     if (records.some(({ topic }) => topic === 'editions')) throw new Error('killed');
@@ -60,7 +60,7 @@ function killedBeforeWriting(engines: Engines): Engines {
   return { ...engines, log: { ...engines.log, append } };
 }
 
-/** The tests of editions from the first to a rebuild, for one set of engines; `enginesOf` is called once. */
+/** Tests editions from the first to a rebuild, on one set of engines; calls `enginesOf` once. */
 export function editionScenarios(name: string, enginesOf: () => object): void {
   test(`OPN-03 OWN-11 ${name}: each day has one edition, whoever is killed or makes it too; it outlasts edits and a rebuild, and what is taken down leaves it`, async () => {
     await using stack = new AsyncDisposableStack();
@@ -72,7 +72,6 @@ export function editionScenarios(name: string, enginesOf: () => object): void {
     const stored = (date: string) => engines.views.get(dailyEditionsView, date);
     const isStored = (date: string) => expect.poll(() => stored(date), patience).toBeDefined();
 
-    // On time.
     const first = await startAt(engines, '2024-03-04T06:01:00.000Z');
     await isStored('2024-03-04');
     await first.close();
@@ -80,7 +79,7 @@ export function editionScenarios(name: string, enginesOf: () => object): void {
     const lead = (await stored('2024-03-04'))?.featured[0];
     expect(lead?.title).toMatch(/^Article \d+ on pricing$/);
 
-    // Killed between deciding and writing; the item was edited before others went on, two at once.
+    // Killed between deciding and writing; the item is edited before two other processes continue.
     const killed = await startAt(killedBeforeWriting(engines), '2024-03-05T06:02:00.000Z');
     const drafted = async () => (await engines.views.get(editionDraftsView, '2024-03-05'))?.edition;
     await expect.poll(drafted, patience).toBeDefined();
@@ -102,7 +101,7 @@ export function editionScenarios(name: string, enginesOf: () => object): void {
     expect(await stored('2024-03-05')).toMatchObject({ late: false, madeAt: '2024-03-05T06:02:00.000Z' });
     expect((await stored('2024-03-05'))?.featured[0]?.title).toBe(lead?.title);
 
-    // Two programs decide at once.
+    // Two processes decide at the same time.
     const two = ['2024-03-06T06:03:00.000Z', '2024-03-06T06:04:00.000Z'].map((at) => startAt(engines, at));
     const deciding = await Promise.all(two);
     await isStored('2024-03-06');
@@ -110,7 +109,7 @@ export function editionScenarios(name: string, enginesOf: () => object): void {
     expect(await saidOf(engines, '2024-03-06')).toHaveLength(1);
     expect((await stored('2024-03-06'))?.featured[0]?.title).toMatch(/something else$/);
 
-    // Nobody was there on the seventh, nor at the hour of the eighth.
+    // No process ran on the seventh, nor at the due time on the eighth.
     const api = await startAt(engines, '2024-03-08T11:00:00.000Z');
     stack.defer(() => api.close());
     await isStored('2024-03-08');
@@ -134,13 +133,13 @@ export function editionScenarios(name: string, enginesOf: () => object): void {
     for (const [place, text] of before.entries())
       expect(text, paths[place]).toMatch(/"title":"Article \d|>Article \d+ on /);
     expect(await read('/api/editions/2024-03-01')).toContain('There is no edition of 2024-03-01');
-    // The last draft is emptied once the edition is seen.
+    // The last draft is cleared once the edition is in the views.
     await expect
       .poll(async () => (await engines.views.get(editionDraftsView, '2024-03-08'))?.edition, patience)
       .toBe(undefined);
     expect(await rebuildAndCompare(api.origin)).toBe(0);
     expect(await readAll(api.origin)).toEqual(before);
-    // Another program, ten years on.
+    // Another process, ten years later.
     const later = await startAt(engines, '2034-03-08T05:00:00.000Z');
     stack.defer(() => later.close());
     expect(await readAll(later.origin)).toEqual(before);

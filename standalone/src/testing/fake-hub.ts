@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a subscriber asked a hub for, and what it answered when the hub verified that. */
+/** A subscriber's request, and whether the subscriber confirmed it. */
 export interface Asked {
   readonly mode: string;
   readonly topic: string;
@@ -11,13 +11,13 @@ export interface Asked {
   readonly verified: boolean;
 }
 
-/** A WebSub hub on loopback that grants whatever its subscribers confirm. */
+/** A WebSub hub on loopback that grants every confirmed subscription. */
 export interface FakeHub extends AsyncDisposable {
   readonly address: string;
   readonly host: string;
-  /** The next subscriber, once it was verified. */
+  /** Resolves with the next request, once it is verified. */
   asked(): Promise<Asked>;
-  /** Delivers a document; answers the status. */
+  /** Delivers a document; resolves with the status. */
   deliver(asked: Asked, body: string, method?: string, secret?: string): Promise<number>;
 }
 
@@ -57,10 +57,10 @@ export async function startFakeHub(leaseSeconds: number): Promise<FakeHub> {
   };
 }
 
-/** An origin that is known before the hub behind it has started; requests wait until it has. */
+/** A proxy whose origin is known before its hub starts; requests wait until then. */
 export interface Front extends AsyncDisposable {
   readonly origin: string;
-  /** Lets requests wait again. */
+  /** Makes requests wait again. */
   hold(): void;
   lead(to: string): void;
 }

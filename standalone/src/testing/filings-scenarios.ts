@@ -25,7 +25,7 @@ const quarter = (
 });
 
 /*
- * Orrelune, which does not exist:
+ * Orrelune, a fictional company:
  *   2025-06-30   50 × 4 = 200 million, known since 2025-08-04
  *   2026-06-30   75 × 4 = 300 million, known since 2026-08-03; over 50: +50 %
  *   2026-06-30   70 × 4 = 280 million, restated on 2026-08-20;  over 50: +40 %
@@ -39,7 +39,7 @@ const restated: StatedFact = {
   form: '10-Q/A',
 };
 
-/** The test of COM-13 on a whole hub, for one set of engines. */
+/** Tests COM-13 on a whole hub with one set of engines. */
 export function filingsScenarios(name: string, enginesOf: () => Partial<HubOptions>): void {
   test(`COM-13 ${name}: filings become the ledger of a company: figures, growth, restatements, sources and what was known when; they outlive a company that is gone, and a rebuild`, async () => {
     await using folder = await makeTemporaryFolder();

@@ -13,34 +13,36 @@ import { type CallbackServer, startCallbackServer } from './callback-server.ts';
 
 const publicUrl = 'https://hub.example';
 const secret = 'a secret of the subscriber';
-/** Fewer than the mails that an address may be sent a day. */
+/** Fewer than an address's daily mail limit. */
 const itemsOfTopic = 40;
 const followersOfTopic = 2;
 const topicOf = (item: number) => `topic${Math.floor(item / itemsOfTopic)}`;
 
-/** Who is told of an item, and how. */
+/** What followers and the subscriber were sent. */
 export interface Told {
-  /** Follower and item → the ids of the mails that tell of it. */
+  /** Follower and item, mapped to the ids of the mails that list the item. */
   readonly mailsOf: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Mails that the server took once more under the id they had. */
+  /** Mails the server accepted again under the same id. */
   readonly mailsAgain: number;
-  /** Items that were in no feed that was delivered. */
+  /** Items in no delivered feed. */
   readonly itemsNotDelivered: readonly string[];
-  /** Deliveries of the very feed that was delivered before. */
+  /** Deliveries of a feed identical to an earlier one. */
   readonly feedsAgain: number;
 }
 
-/** What is outside a hub that is followed: a publisher, a mail server, a program that is sent the feed. */
+/** The outside of a hub with followers: a publisher, a mail server and a feed subscriber. */
 export interface FollowWorld extends AsyncDisposable {
   readonly variables: Readonly<Record<string, string>>;
   readonly mails: MailServer;
   readonly callbacks: CallbackServer;
-  /** So many items more. */
+  /** Publishes `count` more items. */
   publish(count: number): void;
   readonly items: () => readonly string[];
-  /** Has readers follow what so many items are about, each by a confirmed mail, and a program the feed. */
+  /**
+   * Makes readers follow the topics of `itemCount` items, each confirmed by mail, and subscribes to the feed.
+   */
   followAll(origin: string, itemCount: number): Promise<void>;
-  /** Every follower and item of theirs so far. */
+  /** Each follower with each item they should be sent so far. */
   wanted(): string[];
   told(): Told;
 }

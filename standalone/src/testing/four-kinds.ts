@@ -5,7 +5,7 @@ import type { createHubCall } from './call-hub.ts';
 
 const never = { schedule: '0 0 29 2 *' };
 
-/** An item of each kind: where lists show it. */
+/** List path of each kind of item. */
 export const listsOfKinds = {
   article: '/api/articles',
   news: '/api/news',
@@ -15,7 +15,7 @@ export const listsOfKinds = {
 export type KindOfItem = keyof typeof listsOfKinds;
 export const kindsOfItems = ['article', 'news', 'video', 'episode'] as const satisfies readonly KindOfItem[];
 
-/** Publishers of one item of each kind, all with the same title. */
+/** Feeds with one item of each kind, all with the same title. */
 export async function startFourFeeds(title: string) {
   const feeds = await startFeedServer();
   const publishedAt = new Date('2026-03-04T09:00:00Z');
@@ -50,13 +50,13 @@ export async function startFourFeeds(title: string) {
   };
   return {
     config,
-    /** Publishes them under another title. */
+    /** Publishes the items under another title. */
     publish,
     [Symbol.asyncDispose]: () => feeds[Symbol.asyncDispose](),
   };
 }
 
-/** The only item of a kind as lists show it; `undefined` where there is none. */
+/** The only item of a kind in its list; `undefined` if there is none. */
 export async function readOnlyItem(call: ReturnType<typeof createHubCall>, kind: KindOfItem) {
   const itemSchema = z.looseObject({ id: z.string(), title: z.string() });
   return z.array(itemSchema).parse(await (await call(listsOfKinds[kind])).json())[0];

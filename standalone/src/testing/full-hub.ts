@@ -32,11 +32,11 @@ import { loadSampleConfig } from './sample-config.ts';
 
 const publicUrl = 'https://hub.example';
 const adminToken = 'sixteen letters or more';
-/** What an admin's requests carry. */
+/** Headers of an admin's requests. */
 export const adminHeaders = { Authorization: `Bearer ${adminToken}` };
-/** Schedules follow the machine's clock: none may have a source read again while a test looks. */
+/** Schedules follow the real clock; no source may be read again during a test. */
 const yearly = '0 0 1 1 *';
-/** Longer than a process keeps the order of a ranking, milliseconds. */
+/** Longer than a process caches a ranking, milliseconds. */
 const rankingsKept = 600_000;
 const patience = { timeout: 30_000, interval: 50 };
 
@@ -55,7 +55,7 @@ function toEpisode(guid: string): PodcastItem {
   };
 }
 
-/** The sample world at one moment, a mail server, a receiver of webhooks, and hubs that meet them one after the other. */
+/** The sample world at one moment, a mail server, a webhook receiver, and hubs that use them in turn. */
 export async function openFullWorld() {
   await using stack = new AsyncDisposableStack();
   let now = Date.now();
@@ -103,7 +103,7 @@ export async function openFullWorld() {
 
 type FullWorld = Awaited<ReturnType<typeof openFullWorld>>;
 
-/** A receiver that refuses messages until it is told to take them. */
+/** A receiver that rejects messages until told to accept them. */
 async function startReceiver() {
   const taken: string[] = [];
   let status = 500;
@@ -136,7 +136,7 @@ async function post(hub: Hub, path: string, body?: object): Promise<unknown> {
   return (response.headers.get('content-type') ?? '').includes('json') ? response.json() : undefined;
 }
 
-/** Gives a hub of the sample world one of everything; the links of its mails. */
+/** Fills a hub of the sample world with one of everything; returns the links of its mails. */
 export async function fillHub(
   hub: Hub,
   { mails, receiver, later, publish }: FullWorld,
@@ -195,14 +195,14 @@ export async function fillHub(
   await post(hub, '/api/admin/rebuild/promote');
   const { homes } = (await readGenerations(views)).document;
   expect(homes['items']?.live).toBe('b');
-  // The old generation is emptied half a minute after the promotion.
+  // The old generation is deleted half a minute after the promotion.
   later(31_000);
   await expect
     .poll(async () => (await readRebuild(hub.origin, adminHeaders)).task, { ...patience, timeout: 60_000 })
     .toBeUndefined();
   const edition = () => views.count({ view: dailyEditionsView, list: 'newest' });
   await expect.poll(edition, { ...patience, timeout: 90_000 }).toBe(1);
-  // Each process keeps the order of a ranking for a while, and the edition has asked for one.
+  // Each process caches rankings for a while, and the edition has read one.
   later(rankingsKept);
   publish(2);
   await post(hub, '/api/admin/refreshes', {});
@@ -218,12 +218,12 @@ async function readOpenReceipts({ engines }: Hub): Promise<number> {
   return receipts.filter(({ document }) => document.closedAt === undefined).length;
 }
 
-/** Messages to endpoints, sent and due. */
+/** Webhook messages, sent and due. */
 async function messagesOf({ engines }: Hub): Promise<readonly WebhookDelivery[]> {
   return (await Array.fromAsync(engines.views.scan(webhookDeliveriesView))).map(({ document }) => document);
 }
 
-/** Has every source read again; how many items were new to the hub. */
+/** Reads every source again; returns how many items were new to the hub. */
 async function readAgain(hub: Hub): Promise<number> {
   const { id } = startRefresh.answer.parse(await post(hub, '/api/admin/refreshes', {}));
   await expect.poll(() => readOpenReceipts(hub), patience).toBe(0);
@@ -231,7 +231,7 @@ async function readAgain(hub: Hub): Promise<number> {
   return (receipt?.sources ?? []).reduce((sum, line) => sum + line.new, 0);
 }
 
-/** What waits is sent once, with the id it had, and no source is read as new. */
+/** Pending messages are sent once with their ids, and no item counts as new. */
 export async function expectGoesOn(hub: Hub, { receiver, later }: FullWorld): Promise<void> {
   expect(await readAgain(hub)).toBe(0);
   const due = (await messagesOf(hub)).filter(({ state }) => state === 'due');

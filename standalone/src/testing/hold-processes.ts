@@ -6,25 +6,25 @@ import { seededRandom } from './seeded-random.ts';
 import type { SupervisedTier } from './supervise-tier.ts';
 
 export interface Holds {
-  /** How often each process is held. */
+  /** How often each process is paused. */
   readonly pauses: number;
-  /** How long at least; a projector until others have done its work, too. */
+  /** Shortest pause, seconds; a projector also stays paused until others have done its work. */
   readonly seconds: number;
   readonly seed: number;
 }
 
 const itemsAWave = 40;
-/** A reader may wait for engines that hold still until the hub gives them up. */
+/** Longest wait of a reader for a paused engine before the hub gives up, milliseconds. */
 const longestAnswer = 10_000;
-/** Until connections that broke are closed. */
+/** Longest wait until broken connections are closed, milliseconds. */
 const longestQuiet = 120_000;
-/** Connections and threads a process may have more than before, for what it happens to do. */
+/** Extra connections and threads a process may have afterwards from its normal work. */
 const slack = 12;
 const engineNames = ['kafka', 'mongodb', 'elasticsearch'] as const;
 
 /**
- * Holds projectors and engines with SIGSTOP in the middle of their work and lets them go on with SIGCONT, while items
- * flow: all goes on, and no process keeps threads or connections of it.
+ * Pauses projectors and engines with SIGSTOP in the middle of their work and resumes them with SIGCONT, while
+ * items flow. All work continues, and no process leaks threads or connections.
  */
 export async function holdProcesses(hub: DisturbedHub, { pauses, seconds, seed }: Holds): Promise<void> {
   const { servers, publisher, tiers, allTiers } = hub;
@@ -33,10 +33,10 @@ export async function holdProcesses(hub: DisturbedHub, { pauses, seconds, seed }
   const takenOver: number[] = [];
   const wentOn: Record<string, number[]> = { projector: [], kafka: [], mongodb: [], elasticsearch: [] };
   for (let pause = 0; pause < pauses; pause += 1) {
-    // In turn: the one that was held has to do the work of the other next time.
+    // Alternates, so the projector paused before has to do the other's work next.
     const held = pause % 2 === 0 ? tiers.projector : tiers.otherProjector;
     publisher.publish(itemsAWave);
-    // The moment is the test's input: between a request for the feeds and the end of their projection.
+    // A random moment between a feed request and the end of its projection.
     await sleep(random() * 2500);
     held.signal('SIGSTOP');
     publisher.publish(itemsAWave);
@@ -62,7 +62,7 @@ export async function holdProcesses(hub: DisturbedHub, { pauses, seconds, seed }
   await expectNoPileUp(allTiers, before);
 }
 
-/** Readers are answered, if only with an error. */
+/** Readers get a response, even if only an error. */
 async function expectAnswers(origin: string): Promise<void> {
   for (const path of ['/api/articles?limit=5', '/api/articles/search?q=numbered', '/api/stats']) {
     const begun = performance.now();
@@ -89,7 +89,7 @@ async function expectNoPileUp(
         threads > (before[n]?.threads ?? 0) + slack || sockets > (before[n]?.sockets ?? 0) + slack,
     );
   };
-  // Connections that broke are closed when their time is up.
+  // Broken connections are closed at their timeout.
   await expect.poll(tooMany, { timeout: longestQuiet, interval: 1000 }).toEqual([]);
   const show = (name: 'threads' | 'sockets') =>
     tiers.map((tier, n) => `${tier.name} ${before[n]?.[name]} → ${after[n]?.[name]}`).join(', ');

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 
-/** A word as texts, addresses and encodings have it. */
+/** A word in its encodings: plain, UTF-16, percent, hex and base64. */
 function formsOf(word: string): Buffer[] {
   const base64 = [0, 1, 2].map((shift) => {
-    // The middle of the word, whatever stands before it: the ends share their letters with neighbours.
+    // Only the middle of the word: its ends share base64 characters with neighbouring text.
     const text = Buffer.from(`${'x'.repeat(shift)}${word}`).toString('base64');
     return text.slice(Math.ceil((shift * 4) / 3) + 1, -5);
   });
@@ -32,14 +32,14 @@ const unpackers: readonly [Buffer, (packed: Buffer) => Buffer][] = [
   [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), (packed) => zstdDecompressSync(packed)],
 ];
 
-/** What is packed in a file, wherever it begins. */
+/** Yields the contents of compressed data anywhere in a file. */
 function* unpacked(bytes: Buffer): Generator<Buffer> {
   for (const [head, unpack] of unpackers)
     for (let at = bytes.indexOf(head); at >= 0; at = bytes.indexOf(head, at + 1)) {
       try {
         yield unpack(bytes.subarray(at, at + 4_000_000));
       } catch {
-        // No beginning, after all.
+        // The bytes only looked like a header.
       }
     }
 }
@@ -48,12 +48,12 @@ function lower(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString('latin1').toLowerCase(), 'latin1');
 }
 
-/** Files of a folder that hold a word in any form, as `file: word, word`. */
+/** Files of a folder that contain a word in any form, as `file: word, word`. */
 export function filesTelling(folder: string, words: readonly string[]): string[] {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return all.flatMap(({ parentPath, name }) => {
     const path = join(parentPath, name);
-    // The hub goes on, and has files that are there for a moment.
+    // The hub keeps working, and some files exist only briefly.
     const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
     const held = [bytes, lower(bytes), ...unpacked(bytes)];
     const found = words.filter((word) =>

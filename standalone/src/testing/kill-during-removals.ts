@@ -25,8 +25,8 @@ function toItem(n: number): RssItem {
 }
 
 /**
- * Kills a hub at random moments of removals, while its source is read: each item is in the register and then nowhere else,
- * neither its words nor its guid, address or title, bytes of files included, or was never touched.
+ * Kills a hub at random moments of removals while its source is read. Each item is either untouched or in the
+ * register and nowhere else: not its words, guid, address or title, file contents included.
  */
 export async function killDuringRemovals(kills: number): Promise<void> {
   await using stack = new AsyncDisposableStack();
@@ -61,7 +61,7 @@ export async function killDuringRemovals(kills: number): Promise<void> {
     })
       .then(({ ok }) => ok && acknowledged.push(round))
       .catch(() => undefined);
-    // The moment of the kill is the test's input, not a wait for something to happen.
+    // A random kill moment is the test's input, not a wait for an event.
     await new Promise((resolve) => setTimeout(resolve, delay));
     hub.kill('SIGKILL');
     await hub.ended;

@@ -3,14 +3,14 @@ import { tierVariables } from './real-engines.ts';
 import { type SupervisedTier, superviseTier } from './supervise-tier.ts';
 import { addressesOf, dumpHub, type EngineServers, startPublisher, untilVisible } from './whole-hub.ts';
 
-/** All goes on by itself within this time after an engine is back, milliseconds. */
+/** Longest recovery after an engine is back, milliseconds. */
 const longestRecovery = 60_000;
 const longestAnswer = 2000;
 
-/** What a reader is answered while an engine is away; every answer comes in time. */
+/** Checks the responses readers get while an engine is down; each must arrive in time. */
 type WhileAway = (origin: string) => Promise<void>;
 
-/** The status of an answer that came in time. */
+/** Response status; fails if the response is late. */
 async function answer(origin: string, path: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(`${origin}${path}`);
@@ -26,7 +26,7 @@ const whileAway = {
   },
   mongodb: async (origin) => {
     expect([200, 503]).toContain(await answer(origin, '/api/articles?limit=5'));
-    // Nobody asked for this page before.
+    // A page requested for the first time, so it is in no cache.
     expect(await answer(origin, `/api/articles?limit=5&offset=${fresh()}`)).toBe(503);
   },
   elasticsearch: async (origin) => {
@@ -42,8 +42,8 @@ function fresh(): number {
 }
 
 /**
- * Kills each engine with SIGKILL so many times while the tiers run and a feed grows: readers are answered meanwhile, and
- * all goes on by itself once it is back.
+ * Kills each engine with SIGKILL as often as `kills` says, while the tiers run and a feed grows: readers get
+ * responses meanwhile, and everything recovers once the engine is back.
  */
 export async function killEngines(
   servers: EngineServers,

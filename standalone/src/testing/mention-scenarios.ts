@@ -10,7 +10,7 @@ import { rebuildAndCompare } from './rebuild-hub.ts';
 
 const patience = { timeout: 60_000, interval: 200 };
 
-/** The tests of COM-12 on a whole hub, for one set of engines. */
+/** Tests COM-12 on a whole hub with one set of engines. */
 export function mentionScenarios(name: string, enginesOf: () => Partial<HubOptions>): void {
   test(`COM-12 ${name}: an editor takes a company away and adds one, on items of every kind; it survives a rebuild and a restart, and can be taken back`, async () => {
     await using stack = new AsyncDisposableStack();

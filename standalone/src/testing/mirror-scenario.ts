@@ -9,7 +9,7 @@ const post = (title: string) => ({
   publishedAt: new Date('2026-03-04T08:00:00Z'),
 });
 
-/** A mirror asks before and after a normal restart of the hub, and after one more item. */
+/** A mirror reads changes before and after a normal restart of the hub, and after another item. */
 export async function mirrorOverRestart(engines: Partial<HubOptions> = {}): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
@@ -34,7 +34,7 @@ export async function mirrorOverRestart(engines: Partial<HubOptions> = {}): Prom
   const refresh = async (origin: string) =>
     (await fetch(`${origin}/api/admin/sources/blog/refresh`, { method: 'POST' })).status;
   expect(await refresh(first.origin)).toBe(200);
-  // Stories of new items are decided some time after the items are there, which may be at the start already.
+  // Stories of new items are decided some time after the items appear, possibly during the start.
   const beginning = (await changesOf(first.origin)).next.replaceAll(/:-?\d+/g, ':-1');
   const decided = async () =>
     (await changesOf(first.origin, beginning)).changes.some(({ view }) => view === 'story-items');

@@ -1,5 +1,5 @@
-// Loaded before a program (`node --import`): its clock is wrong by the milliseconds that CLOCK_SHIFT_FILE holds, which
-// is looked at again several times a second. Timers go on as ever, as they do when someone sets a machine's clock.
+// Preload with `node --import`: shifts the clock by the milliseconds in CLOCK_SHIFT_FILE, read again several
+// times a second. Timers are unaffected, as when a machine's clock is set.
 import { readFileSync } from 'node:fs';
 
 const path = process.env['CLOCK_SHIFT_FILE'] ?? '';

@@ -1,6 +1,6 @@
 import type { RssItem } from '@runrate/testkit';
 
-/** An item of a feed that stays the same however often the feed is made; so many paragraphs give it its size. */
+/** A feed item that is the same each time; `paragraphs` sets its size. */
 export function toNumberedItem(n: number, paragraphs = 1): RssItem {
   return {
     guid: `${n}`,
@@ -11,7 +11,7 @@ export function toNumberedItem(n: number, paragraphs = 1): RssItem {
   };
 }
 
-/** How many there are in all of what a list call of a hub answers. */
+/** Total count that a list call returns. */
 export async function readTotal(origin: string, path: string): Promise<number> {
   const response = await fetch(`${origin}${path}`);
   await response.arrayBuffer();

@@ -1,10 +1,10 @@
 import { allRoutes } from '@runrate/contracts';
 import { z } from 'zod';
 
-/** What an outside observer was answered, by path, without what is each process's own. */
+/** Responses an outside observer got, by path, without what differs per process. */
 export type Observation = ReadonlyMap<string, string>;
 
-/** Calls that tell of a process, of its session or of places in its log, and what else says as much. */
+/** Calls left out because they report on the session, log positions or storage, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
   'admin-session': 'of the caller',
   'list-changes': 'places in the log',
@@ -17,7 +17,7 @@ const idsSchema = z.array(
 );
 const keyedSchema = z.looseObject({ id: z.string() });
 
-/** Asks every call that reads, every feed, every page of the sitemaps, and the links of mails. */
+/** Requests every read call, every feed, every sitemap page and the links of mails. */
 export async function observeHub(
   origin: string,
   headers: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export async function observeHub(
     return text;
   }
 
-  /** Ids of what a call lists, or slugs or days where it has no ids. */
+  /** Ids of the items in a list, or slugs or dates if it has no ids. */
   async function each(path: string): Promise<string[]> {
     const found: unknown = JSON.parse(await ask(path));
     const list = Array.isArray(found) ? found : Object.values(Object(found)).find(Array.isArray);
@@ -61,7 +61,7 @@ export async function observeHub(
     'get-episode': () => each('/api/podcasts?limit=100'),
     'get-video-moments': () => each('/api/videos?limit=100'),
     'get-episode-moments': () => each('/api/podcasts?limit=100'),
-    // The day so far is still being counted.
+    // The current day is still being counted.
     'reader-figures': async () => [`?to=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`],
     'get-company': () => each('/api/companies'),
     'company-mentions': () => each('/api/companies'),
@@ -108,7 +108,7 @@ export async function observeHub(
   return seen;
 }
 
-/** Paths of the addresses a document lists. */
+/** Paths of the addresses in a document. */
 function addressesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, address = '']) => {
     const { pathname, search } = new URL(
@@ -118,7 +118,7 @@ function addressesIn(text: string, pattern: RegExp): string[] {
   });
 }
 
-/** Dead letters are named by their places in the log, a finished replay tells how long that log is, and how soon it forgets differs. */
+/** Removes what differs per hub: log positions, progress of replays, and how soon the log forgets. */
 function withoutPlaces(path: string, text: string): string {
   if (path.startsWith('/api/admin/rebuild') || path.startsWith('/api/admin/parity'))
     return text.replace(/"progress":\{[^}]*\}/, '');
@@ -127,7 +127,7 @@ function withoutPlaces(path: string, text: string): string {
   return text.replaceAll(/"(?:partition|offset)":\d+,?|"id":"[^"]*",?/g, '');
 }
 
-/** Where two observers were answered differently: each path, and the texts from shortly before they part. */
+/** Paths whose responses differ, with both texts from shortly before the first difference. */
 export function differencesOf(before: Observation, after: Observation): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((path) => {
     const [one, other] = [before.get(path), after.get(path)];

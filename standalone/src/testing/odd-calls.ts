@@ -11,10 +11,10 @@ export interface OddCall {
   readonly body: string | undefined;
 }
 
-/** Longer ones the server refuses before it looks at the path. */
+/** The server rejects longer addresses before it looks at the path. */
 const longestInAddress = 10_000;
 
-/** What a call needs beside the odd text to be more than refused. */
+/** Valid values a call needs besides the odd text, or it would only be rejected. */
 const valid: Readonly<Record<string, unknown>> = {
   ...{ q: 'pricing', email: 'reader@plain.example', value: 'pricing' },
   ...{ url: 'https://plain.example/feed', categories: [], sources: [], schedule: '0 0 29 2 *' },
@@ -23,8 +23,8 @@ const valid: Readonly<Record<string, unknown>> = {
 const isForAddress = (text: string) => text.isWellFormed() && text.length <= longestInAddress;
 
 /**
- * Every call of the contract with every odd text in each text of its body, its query and its path. `ids` gives by the first
- * word of a path (`items`, `sources`) what stands there.
+ * Every call of the contract with every odd text in each text of its body, query and path. `ids` gives the id
+ * for the first word of a path, such as `items` or `sources`.
  */
 export function* oddCalls(ids: Readonly<Record<string, string>>): Generator<OddCall> {
   for (const { method, path, query, body } of allRoutes) {
@@ -49,7 +49,7 @@ export function* oddCalls(ids: Readonly<Record<string, string>>): Generator<OddC
   }
 }
 
-/** The value with valid samples in those places where nothing odd stands. */
+/** Replaces sample values with valid ones, except the odd one. */
 function withValid(value: Record<string, unknown>, plain: Record<string, unknown>): Record<string, unknown> {
   const replaced = Object.entries(value).map(([name, part]) => [
     name,
@@ -58,7 +58,7 @@ function withValid(value: Record<string, unknown>, plain: Record<string, unknown
   return Object.fromEntries(replaced);
 }
 
-/** Queries of the odd text alone, and of `q` where there is one. */
+/** Queries with only the odd text, plus `q` if the call has it. */
 function* queriesOf(node: Parameters<typeof sampleOf>[0], text: string): Generator<URLSearchParams> {
   const plain = Object(sampleOf(node));
   for (const value of variantsOf(node, text)) {

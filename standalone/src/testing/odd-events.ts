@@ -3,16 +3,16 @@ import type { NewRecord } from '@runrate/engines';
 import { oddTexts } from '@runrate/testkit';
 import { sampleOf, toNode, variantsOf } from './schema-samples.ts';
 
-/** What the log takes of an event with an odd text, and whether a projector can read it. */
+/** A record of an event with an odd text, and whether a projector can read it. */
 export interface OddRecord {
   readonly record: NewRecord;
   readonly isReadable: boolean;
 }
 
-/** Every event that is declared with every odd text in each of its texts, envelope and key included. */
+/** Every declared event with every odd text in each of its texts, including envelope and key. */
 export function* oddRecords(): Generator<OddRecord> {
   let count = 0;
-  // Keys of their own, so that compaction keeps them all.
+  // Unique keys, so compaction keeps all records.
   const toRecord = (topic: Topic, event: unknown) => {
     count += 1;
     return toOddRecord(topic, event, String(count));
@@ -24,7 +24,7 @@ export function* oddRecords(): Generator<OddRecord> {
     yield plain;
     for (const [what, text] of Object.entries(oddTexts)) {
       const records = [...variantsOf(node, text)].map((value) => toRecord(definition.topic, value));
-      // One of a megabyte each: all of them would be some 300 MB.
+      // Only one 1 MB record per event: all of them would be some 300 MB.
       yield* what === '1 MB' ? records.slice(-1) : records;
     }
   }

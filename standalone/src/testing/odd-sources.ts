@@ -6,9 +6,9 @@ interface Document {
   readonly contentType: string;
 }
 
-/** A source whose documents hold every odd text in each of their texts, and something like any other behind them. */
+/** A source whose documents contain every odd text in each of their texts, followed by an ordinary item. */
 interface OddSource {
-  /** Beside id, kind and name. */
+  /** Settings besides id, kind and name. */
   readonly source: Record<string, unknown>;
   /** By path. */
   readonly documents: ReadonlyMap<string, Document>;
@@ -18,12 +18,12 @@ interface OddSource {
 const plainWords = 'Like any other';
 const plainSymbol = 'PLAIN';
 const plainFiling = '0009999901-26-000025';
-/** What stands in the documents of what is like any other, one of them in each. */
+/** Texts of the ordinary items, one of them in each document. */
 export const plainMarks = [plainWords, `"${plainSymbol}"`, plainFiling];
 const day = '2026-03-04';
 const at = `${day}T09:00:00Z`;
 
-/** Each odd text for each field, one of a megabyte for the last alone: more of them would be some 100 MB. */
+/** Each odd text for each field; the 1 MB text for the last field only, since more would be some 100 MB. */
 function variants<Field extends string>(fields: readonly Field[]) {
   const odd = Object.entries(oddTexts).flatMap(([what, text]) =>
     (what === '1 MB' ? fields.slice(-1) : fields).map((field) => ({ field, text })),
@@ -34,7 +34,7 @@ function variants<Field extends string>(fields: readonly Field[]) {
 const isWritable = (code: number) =>
   code >= 32 && !(code >= 0xd800 && code <= 0xdfff) && code < 0xfffe && ![34, 38, 39, 60, 62].includes(code);
 
-/** As markup has it: what no document can hold as it is stands as a reference. */
+/** Escapes for markup: characters no document can contain become references. */
 function toMarkup(text: string): string {
   let written = '';
   for (const character of text) {
@@ -185,7 +185,7 @@ function sitemap(): OddSource {
     ]),
     ['/pages/plain', page(plainWords)] as [string, Document],
   ];
-  // Addresses that are odd themselves lead nowhere.
+  // Odd addresses lead nowhere.
   const odd = Object.values(oddTexts).filter((text) => text.length < 100_000);
   const locations = [...odd.map(toMarkup), ...pages.map(([path]) => `{origin}${path}`)];
   const body = `<urlset>${locations.map((location) => `<url><loc>${location}</loc></url>`).join('')}</urlset>`;
@@ -195,7 +195,6 @@ function sitemap(): OddSource {
   };
 }
 
-/** Every kind of source there is. */
 const byKind: { readonly [Kind in SourceKind]: () => OddSource } = {
   articles: () => rss('articles'),
   news: () => rss('news'),
@@ -208,7 +207,7 @@ const byKind: { readonly [Kind in SourceKind]: () => OddSource } = {
   sitemap,
 };
 
-/** A source of each kind on a server, and the companies they speak of. */
+/** A source of each kind on a server, and the companies they mention. */
 export function oddSources(server: {
   readonly origin: string;
   readonly host: string;

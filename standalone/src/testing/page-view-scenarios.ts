@@ -14,7 +14,7 @@ const shelf = configWithShelf('shelf');
 const config = { ...shelf, retention: { ...shelf.retention, pageViews: '2d' } };
 const patience = { timeout: 60_000, interval: 50 };
 
-/** Looks for what is to be done again and again. */
+/** Polls for work every 20 ms. */
 const idle = (_rest: number, signal: AbortSignal) => wait(20, undefined, { signal });
 
 async function currentPeriod({ views }: Engines): Promise<number> {
@@ -27,7 +27,7 @@ async function viewsOf(engines: Engines, ids: readonly string[]): Promise<(numbe
   return Promise.all(ids.map(async (id) => (await views.get(engagementView, id))?.views));
 }
 
-/** Where the log of page views begins, and how many records it still has. */
+/** Records deleted from the start of the page view log, and records left in it. */
 async function extentOf({ log }: Engines): Promise<{ begun: number; left: number }> {
   const begins = (await log.history()).topics.get('engagement')?.begins ?? [];
   const ends = await log.ends('engagement');
@@ -35,7 +35,7 @@ async function extentOf({ log }: Engines): Promise<{ begun: number; left: number
   return { begun, left: ends.reduce((sum, end) => sum + end, 0) - begun };
 }
 
-/** The tests of F27 from the first view to a rebuild, for one set of engines; `enginesOf` is called once. */
+/** Tests F27 from the first view to a rebuild, on one set of engines; calls `enginesOf` once. */
 export function pageViewScenarios(name: string, enginesOf: () => object): void {
   test(`F27 ${name}: page views are summed day by day and leave the log; a restart and a rebuild count the same`, async () => {
     await using stack = new AsyncDisposableStack();
@@ -53,7 +53,7 @@ export function pageViewScenarios(name: string, enginesOf: () => object): void {
     for (let passed = 0; passed < days; passed += 1) {
       const period = await currentPeriod(engines);
       const at = new Date(now).toISOString();
-      // The first article is read by two a day, the others by one.
+      // The first article has two views a day, the others one.
       const read = [ids[0] ?? '', ...ids];
       await engines.log.append(
         read.map((articleId, place) => ({

@@ -27,7 +27,7 @@ type EngineOptions = Partial<HubOptions>;
 const day = '2026-03-04T09:00:00.000Z';
 const never = { schedule: '0 0 29 2 *' };
 
-/** A hub that can be closed and opened again on its data. */
+/** A hub that can be closed and reopened on its data. */
 async function openHub(stack: AsyncDisposableStack, config: HubConfigInput, engines: EngineOptions) {
   const folder = stack.use(await makeTemporaryFolder());
   const open = () =>
@@ -45,7 +45,7 @@ async function openHub(stack: AsyncDisposableStack, config: HubConfigInput, engi
     get hub() {
       return hub;
     },
-    /** Milliseconds that closing took. */
+    /** Returns the milliseconds closing took. */
     async reopen(): Promise<number> {
       const begun = performance.now();
       await hub.close();
@@ -56,7 +56,7 @@ async function openHub(stack: AsyncDisposableStack, config: HubConfigInput, engi
   };
 }
 
-/** Closing waits for the batch in work, which takes a machine with other work up to 15 s on the real engines. */
+/** Closing waits for the current batch, which takes up to 15 s with real engines on a busy machine. */
 const closingLimitMs = 30_000;
 
 async function lettersOf({ engines }: Hub) {
@@ -73,7 +73,7 @@ const jsonFeed = (items: readonly object[]) => ({
   contentType: 'application/feed+json',
 });
 
-/** Items with each odd text in each field of a JSON feed, and one like any other behind them. */
+/** Items with each odd text in each field of a JSON feed, followed by an ordinary one. */
 function oddItems(site: string): object[] {
   const fields = ['id', 'title', 'summary', 'content_html', 'author', 'tag', 'image', 'url', 'attachment'];
   const items = Object.entries(oddTexts).flatMap(([what, text]) =>
@@ -96,7 +96,7 @@ function oddItems(site: string): object[] {
   return [...items, { ...last, attachments: [{ url: `${site}/last.mp3`, mime_type: 'audio/mpeg' }] }];
 }
 
-/** Ten items of one day without a title: what each is asked for by is its address, its guid or its first words. */
+/** Ten untitled items of one day, each identified by its address, its guid or its first words. */
 function untitledItems(site: string) {
   const text = (n: number) => ({ content_html: `<p>Note ${n} of ${site}</p>`, date_published: day });
   const words = (n: number) => `Note ${n} of ${site}`;
@@ -116,7 +116,7 @@ const viewsOfSources: readonly ViewDefinition[] = [
   ...[startupsView, stocksView, filedFactsView],
 ];
 
-/** Sources, or views where a document names none, of which readers see what is like any other. */
+/** Sources with an ordinary item in the views; the view's name for documents without a source. */
 async function readPlain(views: Hub['engines']['views']): Promise<string[]> {
   const shown = new Set<string>();
   for (const view of viewsOfSources) {
@@ -129,7 +129,7 @@ async function readPlain(views: Hub['engines']['views']): Promise<string[]> {
   return [...shown].toSorted();
 }
 
-/** The tests of F21 and F30 on a whole hub, for one set of engines; of events and calls every `step`th on each change. */
+/** Tests F21 and F30 on a whole hub with one set of engines, with every `step`th event and call. */
 export function poisonScenarios(name: string, enginesOf: () => EngineOptions, step = 1): void {
   test(`F21 ${name}: odd texts in every field of feeds hold nothing up, swallow nothing and make no dead letters`, async () => {
     await using stack = new AsyncDisposableStack();
@@ -177,7 +177,7 @@ export function poisonScenarios(name: string, enginesOf: () => EngineOptions, st
           return [kind, state?.outcome, state?.error, (state?.counts.new ?? 0) > 0];
         }),
       );
-    // A sitemap is read while the hub serves.
+    // Sitemaps are read while the hub already serves.
     await expect
       .poll(readOutcomes, { timeout: 90_000, interval: 250 })
       .toEqual(kinds.map((kind) => [kind, 'fetched', undefined, true]));

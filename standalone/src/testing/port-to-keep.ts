@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Below those the system gives to outgoing connections, so that none takes it while its process is started again. */
+/** Below the ephemeral ports, so no outgoing connection takes it while its process restarts. */
 const [lowest, highest] = [20_000, 32_000];
 
-/** A free port that a process will find free again after it was killed. */
+/** A free port that stays free between a kill and the restart. */
 export async function portToKeep(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest));

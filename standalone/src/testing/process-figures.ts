@@ -1,22 +1,21 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** What a process takes of the machine. */
 export interface ProcessFigures {
-  /** Resident memory now. */
+  /** Current resident memory. */
   readonly megabytes: number;
-  /** The most it ever was. */
+  /** Peak resident memory. */
   readonly mostMegabytes: number;
   readonly threads: number;
   readonly descriptors: number;
   readonly sockets: number;
 }
 
-/** Read of Linux's own accounts. */
+/** Reads them from Linux's `/proc`. */
 export async function readProcessFigures(pid: number): Promise<ProcessFigures> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
   const descriptors = await readdir(`/proc/${pid}/fd`);
-  // One may have been closed meanwhile.
+  // One may have been closed in the meantime.
   const targets = await Promise.all(
     descriptors.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')),
   );

@@ -5,8 +5,8 @@ import { prepareProcess } from '../prepare-process.ts';
 import { startTestHub } from '../test-hub.ts';
 
 /**
- * What a hub in a process of its own is to read once SIGUSR2 tells it to: `source`, until it shows `articles` in all.
- * It prints `ready` before, and the figures after.
+ * Tells a hub in its own process what to read on SIGUSR2: `source`, until it shows `articles` items in total.
+ * The process prints `ready` before and the figures after.
  */
 export interface HostileReading {
   readonly dataDir: string;
@@ -17,9 +17,9 @@ export interface HostileReading {
 
 export interface HostileFigures {
   readonly outcome: string | undefined;
-  /** The longest the answering thread worked without looking at anything else, in CPU time: other programs do not count. */
+  /** Longest block of the serving thread, in its CPU time, so that other programs don't count. */
   readonly longestTurnMs: number;
-  /** The most memory the process had, beyond what it had before. */
+  /** Peak memory growth of the process. */
   readonly grownMb: number;
 }
 

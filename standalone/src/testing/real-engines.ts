@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { allSearches, allViews } from '@runrate/contracts';
 import { type Engines, openEngines } from '@runrate/engines';
 
-/** Where the three servers are. */
+/** Addresses of the three servers. */
 export interface Addresses {
   readonly kafka: string;
   readonly mongodb: string;
   readonly elasticsearch: string;
 }
 
-/** The servers `npm run test:engines` found or started. */
+/** Servers that `npm run test:engines` found or started. */
 export function testAddresses(): Addresses {
   const { KAFKA_BROKERS: kafka, MONGODB_URL: mongodb, ELASTICSEARCH_URL: elasticsearch } = process.env;
   if (kafka && mongodb && elasticsearch) return { kafka, mongodb, elasticsearch };
   throw new Error('KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL are not set: run npm run test:engines');
 }
 
-/** What a hub in one process takes to run on these servers under names of its own, the same at each start. */
+/** Options for a hub in one process on these servers, with unique names that stay the same at each start. */
 export function ownEngines() {
   const { kafka, mongodb, elasticsearch } = testAddresses();
   const name = `hub-${randomBytes(4).toString('hex')}`;
@@ -26,7 +26,7 @@ export function ownEngines() {
   };
 }
 
-/** The environment of the tiers of a hub with names of its own on the servers. */
+/** Environment for the tiers of a hub with unique names on the servers. */
 export function tierVariables(addresses: Addresses, hubConfig: string): Readonly<Record<string, string>> {
   const name = `tiers-${randomBytes(4).toString('hex')}`;
   return {
@@ -40,7 +40,7 @@ export function tierVariables(addresses: Addresses, hubConfig: string): Readonly
   };
 }
 
-/** Opens the engines of a hub as its tiers do. */
+/** Opens a hub's engines as its tiers do. */
 export function openTierEngines(variables: Readonly<Record<string, string>>): Promise<Engines> {
   return openEngines(
     {

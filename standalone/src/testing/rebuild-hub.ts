@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createHubCall } from './call-hub.ts';
 import { readRebuild } from './rebuild-world.ts';
 
-/** Replays the log of a hub and has readers see what comes of it; returns in how many documents it differs from what they saw. */
+/** Rebuilds a hub and promotes the result; returns how many documents differ from before. */
 export async function rebuildAndCompare(
   origin: string,
   headers: Readonly<Record<string, string>> = {},

@@ -14,17 +14,17 @@ import { z } from 'zod';
 
 export const silent = pino({ level: 'silent' });
 
-/** A hub whose only category is this one: the rule that puts every article on one shelf. */
+/** A hub whose only category is `slug`, so every article is in it. */
 export function configWithShelf(slug: string): HubConfig {
   return hubConfigSchema.parse({
     sources: [{ id: 'blog', kind: 'articles', name: 'Blog', url: 'https://blog.example/feed' }],
     categories: [{ slug, name: slug, color: '#0B6B4F' }],
-    // Many readers behind one address, who have more than one reader's share of the engines.
+    // Many readers share one address and exceed one reader's share of the engines.
     limits: { exempt: ['127.0.0.1'] },
   });
 }
 
-/** Articles of many sources, so that they lie in many partitions; numbered from `from` on. */
+/** Articles of sixteen sources, so they are in many partitions; numbered from `from`. */
 export function articleRecords(count: number, at = '2024-03-04T09:00:00.000Z', from = 0): NewRecord[] {
   return Array.from({ length: count }, (_, n) => {
     const index = from + n;
@@ -53,7 +53,7 @@ export function articleRecords(count: number, at = '2024-03-04T09:00:00.000Z', f
   });
 }
 
-/** An API for readers and an admin, without limits on how often it is asked. */
+/** An API for readers and an admin, without rate limits. */
 export function startApi(engines: Engines, config: HubConfig): Promise<QueryApi> {
   const often = 1_000_000;
   return startQueryApi({
@@ -78,14 +78,14 @@ export async function readLetters(origin: string) {
   return listDeadLetters.answer.parse(await (await fetch(`${origin}/api/admin/dead-letters`)).json());
 }
 
-/** What readers were answered. */
+/** Results of the readers' requests. */
 export interface Readers {
-  /** Answers that were empty, short, not 200, or made of two generations. */
+  /** Responses that were empty, short, not 200, or mixed two generations. */
   readonly wrong: readonly string[];
   readonly asked: () => number;
-  /** The shelves answers have named, in the order they were first seen. */
+  /** Categories seen in responses, in order of first appearance. */
   readonly shelves: readonly string[];
-  /** Asks no more, and resolves once all answers have come. */
+  /** Stops asking; resolves once all responses have arrived. */
   stop(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ const everyMilliseconds = 20;
 const pageSize = 40;
 const pageSchema = z.array(articleSchema);
 
-/** Fifty requests a second for lists and searches of a hub with so many articles, each a little different. */
+/** Sends fifty different list and search requests a second to a hub with `articles` articles. */
 export function startReaders(origin: string, articles: number): Readers {
   const wrong: string[] = [];
   const shelves: string[] = [];

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { createHubCall } from './call-hub.ts';
 
 /**
- * Has sources read again, every one unless `wanted` names some; returns the receipt once that is done. Whoever asks for
- * another refresh before that joins the reading that is under way.
+ * Reads the sources again, all unless `wanted` names some; returns the receipt once done. A refresh requested
+ * before that joins the running one.
  */
 export async function refreshHub(
   origin: string,

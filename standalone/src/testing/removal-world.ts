@@ -21,16 +21,16 @@ import { createHub, type Hub } from '../create-hub.ts';
 
 const never = '0 0 29 2 *';
 const noon = Date.parse('2026-03-04T18:00:00Z');
-/** In the text of what is to be removed, and nowhere else. */
+/** Appears in the text of the items to remove and nowhere else. */
 export const marker = 'quokkasecret';
-/** One grey point. */
+/** One grey pixel. */
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 );
 const filler = 'Teams measure what they ship and what it earns. '.repeat(60);
 
-/** Words that no other item has, so that it tells a story of its own. */
+/** Words no other item has, so the item gets its own story. */
 function ownWords(name: string): string {
   const words = Array.from({ length: 300 }, (_, place) => {
     const digest = createHash('sha256').update(`${name} ${place}`).digest('hex');
@@ -39,11 +39,11 @@ function ownWords(name: string): string {
   return words.join(' ');
 }
 
-/** What the marked item tells, and one of another source as well. */
+/** Told by the marked item and by an item of another source. */
 const event = 'Zapmor buys Quillfort Harbour for 40 million dollars';
 export const markedTitle = `${marker}title: ${event}`;
 
-/** A publisher's item; the marked one stands in the middle of others, as in any hub. */
+/** A publisher's item; the marker is in the middle of the text. */
 export function item(name: string, isMarked = false): RssItem {
   const secret = `${marker}body ${marker} <img src="{origin}/photo.png">`;
   const text = isMarked || name === 'echo' ? filler : ownWords(name);
@@ -58,7 +58,7 @@ export function item(name: string, isMarked = false): RssItem {
 const others = Array.from({ length: 30 }, (_, index) => `other-${index}`);
 const plain = () => others.map((name) => item(name));
 
-/** A publisher with a feed for each kind, and a hub that reads them in a folder of its own. */
+/** A publisher with a feed for each kind, and a hub that reads them in its own folder. */
 export async function startRemovalWorld(
   stack: AsyncDisposableStack,
   folder: string,
@@ -119,7 +119,7 @@ export async function startRemovalWorld(
   return { feeds, dataDir, register, config: hubConfigSchema.parse(config), publish, open };
 }
 
-/** Has a feed say that it took an item back; of all others it lists one. */
+/** Makes a feed withdraw an item with a tombstone and list one other item. */
 export function withdrawIn({ feeds }: Awaited<ReturnType<typeof startRemovalWorld>>) {
   return (path: string, title: string, guid: string) => {
     const tombstone = `<at:deleted-entry xmlns:at="http://purl.org/atompub/tombstones/1.0" ref="${guid}" when="2026-03-04T17:00:00Z"/>`;
@@ -136,17 +136,17 @@ export interface RemovalHub extends AsyncDisposable {
   remove(body: object): Promise<ReturnType<typeof removeItems.answer.parse>>;
   takeBack(id: string): Promise<Response>;
   removals(): Promise<ReturnType<typeof listRemovals.answer.parse>['removals']>;
-  /** Slug of the story that an article tells, once it is told. */
+  /** Slug of the article's story, once it has one. */
   storyOf(articleId: string): Promise<string>;
   refresh(source: string): Promise<void>;
   addVideo(id: string): Promise<void>;
-  /** Next offset of a topic that is not in the views. */
+  /** Next offset of a topic to be projected. */
   projected(topic: Topic): Promise<number>;
   audit(): Promise<{ differences: number } | undefined>;
   rebuildStage(): Promise<string | undefined>;
 }
 
-/** An observation of the marked address under a key that nobody has seen. */
+/** An observation of the marked address under a new key. */
 export const strayEvent = JSON.stringify({
   ...{ id: 'stray', type: 'ArticleObserved', version: 1, key: 'a|guid:stray', source: 'a' },
   occurredAt: new Date(noon).toISOString(),
@@ -158,7 +158,7 @@ export const strayEvent = JSON.stringify({
   },
 });
 
-/** Assistants want both kinds of answers. */
+/** MCP clients must accept both content types. */
 const jsonHeaders = {
   'Content-Type': 'application/json',
   Accept: 'application/json, text/event-stream',
@@ -219,7 +219,7 @@ function toRemovalHub(hub: Hub): RemovalHub {
   };
 }
 
-/** Files of a folder in which a text stands. */
+/** Files of a folder that contain a text. */
 export function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -235,7 +235,10 @@ const documents = [
 ];
 const pages = ['/', '/articles', '/videos', '/podcasts', '/news', '/sources', '/stories', '/companies/zapm'];
 
-/** Every call that reads for everybody, as the hub's own description has them, each document and each page, and what assistants ask: those that say the words. */
+/**
+ * Outputs that contain `words`: every public read call of the OpenAPI document, every document and page, and
+ * answers to assistants.
+ */
 export async function outputsWith(
   { get, post }: Pick<RemovalHub, 'get' | 'post'>,
   words: string,
@@ -286,6 +289,6 @@ export async function outputsWith(
   return said;
 }
 
-/** Names views that changed, and never ends. */
+/** Streams the names of changed views without end. */
 const stream = '/api/live';
 const openapiSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });

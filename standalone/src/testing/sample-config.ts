@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { HubConfig } from '@runrate/contracts';
 import { loadHubConfig } from '@runrate/service';
 
-/** The configuration of the sample hub, on a sample world that runs at `origin`. */
+/** Loads the sample hub's configuration for a sample world at `origin`. */
 export function loadSampleConfig({ origin }: { readonly origin: string }): Promise<HubConfig> {
   const path = join(import.meta.dirname, '../../../config/sample.yaml');
   return loadHubConfig(path, { SAMPLE_WORLD: new URL(origin).host });

@@ -2,7 +2,7 @@ import { allSearches, allViews } from '@runrate/contracts';
 import { type Engines, openEngines } from '@runrate/engines';
 import { makeTemporaryFolder } from '@runrate/testkit';
 
-/** Opens engines for a scenario of both sets; they close, and their folder goes, with the stack. */
+/** Opens a scenario's engines; the stack closes them and deletes their folder. */
 export async function openScenarioEngines(
   stack: AsyncDisposableStack,
   enginesOf: () => object,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A schema in the words of JSON Schema, as far as events and calls use them. */
+/** The part of JSON Schema that events and calls use. */
 export interface Node {
   readonly type?: string;
   readonly const?: unknown;
@@ -20,7 +20,7 @@ const samples: Readonly<Record<string, string>> = {
   'date-time': '2026-03-04T09:00:00.000Z',
   date: '2026-03-04',
   base64: 'AQID',
-  // Nobody listens there, and no address of this machine is ever asked.
+  // Port 9 has no server.
   uri: 'http://127.0.0.1:9/',
 };
 
@@ -49,7 +49,7 @@ function mapProperties({ properties = {} }: Node, map: (node: Node) => unknown):
   return Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, map(node)]));
 }
 
-/** The sample with the text in the place of each text there is, one after the other. */
+/** Yields the sample with `text` in place of each of its texts, one at a time. */
 export function* variantsOf(node: Node, text: string): Generator<unknown> {
   if (node.const !== undefined || node.enum) return;
   for (const alternative of node.anyOf ?? node.oneOf ?? []) yield* variantsOf(alternative, text);
@@ -68,7 +68,7 @@ export function* variantsOf(node: Node, text: string): Generator<unknown> {
 const options = { io: 'input', unrepresentable: 'any' } as const;
 
 export function toNode(schema: z.ZodType): Node {
-  // The words of a schema are those that `Node` has; others are left aside.
+  // Keeps only the keywords in `Node`.
   const { $defs = {}, ...node } = z.toJSONSchema(schema, {
     ...options,
     metadata: z.registry(),
@@ -76,13 +76,13 @@ export function toNode(schema: z.ZodType): Node {
   return inline(node, $defs);
 }
 
-/** A schema that may stand for one of the definitions beside it. */
+/** A schema that may refer to one of its definitions. */
 interface Definition extends Node {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Definition>>;
 }
 
-/** The schema with each definition in the place that names it; one that holds itself in a property would not end. */
+/** Inlines each definition; would not end on a definition that contains itself. */
 function inline({ $ref, ...node }: Definition, definitions: NonNullable<Definition['$defs']>): Node {
   const named = $ref === undefined ? undefined : definitions[$ref.replace('#/$defs/', '')];
   if (named) return inline(named, definitions);

@@ -1,4 +1,4 @@
-/** Park–Miller: enough to scatter kills, and the same on every machine. */
+/** Park–Miller: random enough to scatter kills, and the same on every machine. */
 export function seededRandom(start: number): () => number {
   let state = start % 2_147_483_647;
   return () => {

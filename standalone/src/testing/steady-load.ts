@@ -7,13 +7,13 @@ export interface Latencies {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Answers that were not 200, and requests without an answer. */
+  /** Responses other than 200, and requests without a response. */
   readonly failures: readonly string[];
 }
 
 /**
- * Asks for the paths in turn, so many times a second, whether or not answers come: a request is measured from the moment
- * it was due, so that a server that holds up is not asked less. Each request names another reader behind a proxy.
+ * Requests the paths in turn at a fixed rate, whether or not responses arrive. Latency is measured from the
+ * due time, so a slow server is not asked less. Each request has another reader's address behind a proxy.
  */
 export async function askSteadily(
   origin: string,

@@ -2,24 +2,23 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningProcess, runProcess } from '@runrate/testkit';
 
-/** A tier as a process, started again whenever it ends. */
+/** A tier process that is restarted whenever it exits. */
 export interface SupervisedTier extends AsyncDisposable {
   readonly name: string;
-  /** How it ended when nobody had killed it. */
+  /** Exits that no kill caused. */
   readonly crashes: readonly string[];
-  /** Resolves with its origin once the process that runs now has started. */
+  /** Resolves with the origin once the current process has started. */
   ready(): Promise<string>;
-  /** Of the process that runs now. */
+  /** Of the current process. */
   pid(): number;
-  /** Ends the process with SIGKILL. */
   kill(): void;
-  /** SIGSTOP holds it where it is, with all its connections. */
+  /** SIGSTOP pauses the process with all its connections open. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Sends SIGTERM and lets it end; answers how it ended, as `crashes` does, unless that was with status 0. */
+  /** Sends SIGTERM and waits for the exit; returns how it exited unless with status 0. */
   stop(): Promise<string | undefined>;
 }
 
-/** With `TIER_LOGS` set to a folder, what each process logs is kept there: the way to find out why a test failed. */
+/** If `TIER_LOGS` names a folder, keeps each process's log there, to debug failures. */
 function keepLog({ child }: RunningProcess, tier: string): void {
   const folder = process.env['TIER_LOGS'];
   if (folder) child.stderr?.pipe(createWriteStream(join(folder, `${tier}-${child.pid}.log`)));
@@ -73,7 +72,7 @@ export function superviseTier(
           ([, found]) => found,
           () => undefined,
         );
-        // It may have been killed before it was ready, or meanwhile.
+        // It may have been killed before it was ready or since.
         if (origin !== undefined && asked === current) return origin;
         if (stopping) throw new Error(`${tier} is stopped`);
         if (crashes.length > 0) throw new Error(crashes.join('\n'));

@@ -8,15 +8,15 @@ import { createHub } from '../create-hub.ts';
 import { createHubCall } from './call-hub.ts';
 
 const day = 86_400_000;
-/** When the hub of these tests runs. */
+/** The hub's time in these tests. */
 const noon = Date.parse('2026-03-04T18:00:00Z');
 
-/** Letters alone, so that the words of one item are no part of another's. */
+/** Letters only and of fixed length, so no item's word is part of another's. */
 export const wordOf = (name: string, n: number) =>
   `${name}${[...String(n).padStart(4, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}quokka`;
 const addressOf = (name: string, n: number) => `https://${name}.example/item-${n}`;
 
-/** An item of a source, so many days old at a moment. */
+/** An item that is `days` days old at `now`. */
 export function oldItem(name: string, n: number, days: number, now = noon): RssItem {
   const words = Array.from({ length: 80 }, (_, place) => `filler${(n * 37 + place * 11) % 997}`);
   return {
@@ -28,7 +28,7 @@ export function oldItem(name: string, n: number, days: number, now = noon): RssI
 
 const never = '0 0 29 2 *';
 
-/** Sources whose feeds a test fills, and hubs that read them with one retention or another. */
+/** Sources whose feeds the test fills, and hubs that read them with different retentions. */
 export async function startTidyWorld(stack: AsyncDisposableStack, folder: string) {
   const feeds = stack.use(await startFeedServer());
   const dataDir = join(folder, 'data');
@@ -44,7 +44,7 @@ export async function startTidyWorld(stack: AsyncDisposableStack, folder: string
   ): HubConfigInput => ({ sources, retention, network: { allow: [feeds.host] } });
   return {
     ...{ feeds, dataDir, publish, source, toConfig },
-    /** As a file, for hubs that are processes. */
+    /** Writes the configuration to a file, for hubs in their own process. */
     async write(config: HubConfigInput) {
       const path = join(folder, 'hub.json');
       await writeFile(path, JSON.stringify(config));
@@ -67,7 +67,7 @@ export async function startTidyWorld(stack: AsyncDisposableStack, folder: string
   };
 }
 
-/** Resolves when the tidying that began last has ended. */
+/** Resolves when the latest tidying has ended. */
 export async function untilTidied(call: ReturnType<typeof createHubCall>, timeout = 60_000) {
   const look = async () =>
     tidyingStatus.answer.parse(await (await call(tidyingStatus.path)).json()).tidying?.finishedAt;

@@ -28,7 +28,7 @@ export const client = {
 const patience = { timeout: 60_000, interval: 100 };
 const [before, link] = ['https://publisher.example/posts/before', 'https://publisher.example/posts/zymurgy'];
 
-/** Programs as an operator runs them; the one that `origin` is of last. */
+/** Starts the programs as an operator does; the one at `origin` comes last. */
 export type StartPrograms = (
   env: Readonly<Record<string, string>>,
   run: (script: string, env?: Readonly<Record<string, string>>) => RunningProcess,
@@ -40,7 +40,7 @@ interface Programs {
   readonly end: () => Promise<void>;
 }
 
-/** A feed that gets an item when a client asks for it, an endpoint that is told of it, and a collector. */
+/** Follows one item from a client's refresh through feed and webhook, with a trace collector. */
 export async function followOneItem(
   startPrograms: StartPrograms,
   more: Readonly<Record<string, string>> = {},
@@ -53,7 +53,7 @@ export async function followOneItem(
   feeds.set('/blog', { body: feedOf(item('https://publisher.example/posts/first')) });
   const config = join(folder.path, 'hub.yaml');
   const source = { id: 'blog', kind: 'articles', name: 'Blog', url: `${feeds.origin}/blog` };
-  // JSON is YAML.
+  // JSON is valid YAML.
   const written = { sources: [source], network: { allow: [feeds.host, receiver.host] } };
   await writeFile(config, JSON.stringify(written));
   const programs = await start(stack, startPrograms, {
@@ -72,7 +72,7 @@ export async function followOneItem(
   const json = { 'content-type': 'application/json' };
   await call(`${origin}/api/admin/webhooks`, { headers: json, body: JSON.stringify(hook) });
 
-  // Until an endpoint has been told once, anything may have changed, and nobody knows of which trace.
+  // Until the endpoint gets its first message, changes can't be assigned to a trace.
   feeds.set('/blog', { body: feedOf(item(before)) });
   await call(`${origin}/api/content/refresh/rss`, {});
   await receiver.toldOf(before);
@@ -103,7 +103,7 @@ export async function followOneItem(
   expect(projected).toMatchObject({ tier: 'projector', events, documents, indexed: 1 });
   expect(delivered).toMatchObject({ tier: 'notifier', itemId: told.id, status: 204 });
 
-  // Rubbish begins a trace of its own, and harms nobody.
+  // An invalid traceparent starts a new trace and causes no error.
   const rubbish = { traceparent: `00-${client.traceId}-${client.spanId}-zz`, 'x-request-id': 'order-8' };
   await call(`${origin}/api/content/refresh/rss`, { headers: rubbish });
   const other = programs.lines().find((line) => line.requestId === 'order-8' && line.msg === 'admin call');
@@ -170,11 +170,11 @@ interface Told {
   readonly id: string;
 }
 
-/** An endpoint on loopback whose messages can be awaited in their order. */
+/** An endpoint on loopback; tests can await messages by item title. */
 async function startReceiver() {
   const messages = new Map<string, PromiseWithResolvers<Told>>();
   const messageSchema = z.object({ data: z.object({ id: z.string(), title: z.string() }) });
-  /** The first message of an item, by its title. */
+  /** The first message about an item, by its title. */
   const messageOf = (title: string) => {
     const message = messages.get(title) ?? Promise.withResolvers<Told>();
     messages.set(title, message);

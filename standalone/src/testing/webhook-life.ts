@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import type { HubOptions } from '../create-hub.ts';
 import { add, get, item, openWorld, post, type Received } from './webhook-world.ts';
 
-/** A webhook is added once, changed, disabled by a 410, enabled, and told again of what was. */
+/** A webhook is added once, changed, disabled by a 410, enabled, and sent earlier messages again. */
 export async function liveWholeLife(engines: Partial<HubOptions> = {}): Promise<void> {
   const { stack, feeds, receiver, hub } = await openWorld(engines);
   await using _ = stack;
@@ -101,7 +101,7 @@ export async function liveWholeLife(engines: Partial<HubOptions> = {}): Promise<
   expect(new Set(ofItem.map((message) => message?.data.id)).size).toBe(1);
   expect(ofItem.map((message) => message?.sequence)).toEqual([1, 2, 3]);
 
-  // The library of the standard takes every attempt, refused ones and repeated ones as well.
+  // The Standard Webhooks library verifies every attempt, including rejected and repeated ones.
   const library = new StandardWebhook(secret);
   expect(receiver.all).toHaveLength(7);
   for (const { body, headers } of receiver.all) {

@@ -19,18 +19,18 @@ export interface Received {
   readonly signature: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** `id.timestamp.body`, what is signed. */
+  /** The signed content, `id.timestamp.body`. */
   readonly signed: string;
   readonly message: z.output<typeof messageSchema>;
 }
 
 const names = ['id', 'timestamp', 'signature'];
 
-/** A receiver on loopback whose messages can be awaited in their order. */
+/** A receiver on loopback; tests can await its messages in order. */
 async function startReceiver() {
   const answer = { status: 204 };
   const arrived: Received[] = [];
-  /** Every attempt, the refused ones, too. */
+  /** Every attempt, including rejected ones. */
   const all: Received[] = [];
   const waiting: ((received: Received) => void)[] = [];
   const server = createServer((request, response) => {

@@ -23,7 +23,7 @@ import { type SupervisedTier, superviseTier } from './supervise-tier.ts';
 
 export type EngineServers = Readonly<Record<'kafka' | 'mongodb' | 'elasticsearch', KillableServer>>;
 
-/** The three engines as processes of a test's own. */
+/** Starts the three engines as separate processes for one test. */
 export async function startEngineServers(broker = kafka): Promise<EngineServers & AsyncDisposable> {
   await using stack = new AsyncDisposableStack();
   const servers = {
@@ -40,15 +40,15 @@ export function addressesOf(servers: EngineServers): Addresses {
   return { kafka: log.url, mongodb: views.url, elasticsearch: search.url };
 }
 
-/** A publisher whose feeds grow, and the configuration of a hub that reads them every other second. */
+/** A publisher whose feeds grow, and the configuration of a hub that reads them every two seconds. */
 export interface Publisher extends AsyncDisposable {
   readonly config: string;
   readonly titles: () => string[];
-  /** So many items more, in turn in one feed and the next. */
+  /** Publishes `count` more items, in turn to each feed. */
   publish(count: number): void;
 }
 
-/** `through` is what the hub reaches the publisher by, if not directly. */
+/** `through`: proxy between the hub and the publisher; direct if undefined. */
 export async function startPublisher(feedCount = 1, through?: FaultyProxy): Promise<Publisher> {
   await using stack = new AsyncDisposableStack();
   const feeds: FeedServer = stack.use(await startFeedServer());
@@ -76,17 +76,17 @@ export async function startPublisher(feedCount = 1, through?: FaultyProxy): Prom
   };
 }
 
-/** Resolves once so many articles are shown and found; rejects when that takes too long. */
+/** Resolves once `count` articles are shown and searchable; rejects on timeout. */
 export async function untilVisible(origin: string, count: number, timeout: number): Promise<void> {
   const total = (path: string) => readTotal(origin, path);
   await expect.poll(() => total('/api/articles?limit=1'), { timeout, interval: 250 }).toBe(count);
-  // Search may be asked 60 times a minute.
+  // Search allows 60 requests a minute.
   await expect
     .poll(() => total('/api/articles/search?q=numbered&limit=1'), { timeout, interval: 2000 })
     .toBe(count);
 }
 
-/** What the views of a hub hold once its processes have ended or while they are quiet. */
+/** Views of a hub whose processes have ended or are idle. */
 export async function dumpHub(variables: Readonly<Record<string, string>>): Promise<ViewsDump> {
   const engines = await openTierEngines(variables);
   try {
@@ -96,7 +96,7 @@ export async function dumpHub(variables: Readonly<Record<string, string>>): Prom
   }
 }
 
-/** Stops the tiers and compares what is stored with what an undisturbed hub makes of the same feeds. */
+/** Stops the tiers and compares the stored data with an undisturbed hub's on the same feeds. */
 export async function expectUndisturbed(
   servers: EngineServers,
   publisher: Publisher,
@@ -115,7 +115,7 @@ export async function expectUndisturbed(
   expect(after.searchable).toEqual(reference.searchable);
 }
 
-/** What an undisturbed hub makes of the same feed. */
+/** Views an undisturbed hub builds from the same feeds. */
 export async function dumpReference(servers: EngineServers, publisher: Publisher): Promise<ViewsDump> {
   const variables = tierVariables(addressesOf(servers), publisher.config);
   await using stack = new AsyncDisposableStack();

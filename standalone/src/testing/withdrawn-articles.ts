@@ -8,7 +8,7 @@ import { articleRecords, askAdmin, configWithShelf, readRebuild, silent, startAp
 const config = configWithShelf('shelf');
 const patience = { timeout: 60_000, interval: 50 };
 
-/** The withdrawal of an article of `articleRecords`, with what its source said of it at first. */
+/** The withdrawal of an article of `articleRecords`, with its first title and URL. */
 function withdrawalOf(index: number, at = '2024-03-05T09:00:00.000Z'): NewRecord {
   const sourceId = `blog-${index % 16}`;
   const key = `${sourceId}|guid:${index}`;
@@ -26,8 +26,9 @@ function withdrawalOf(index: number, at = '2024-03-05T09:00:00.000Z'): NewRecord
 }
 
 /**
- * Three articles, of which the first is taken back, and the second is taken back and returns. With `addresses`, known of a
- * run before, the log has forgotten all but the last word on each. Statuses by id and slug hold, after a replay too.
+ * Three articles: the first is withdrawn, the second is withdrawn and returns. With `addresses` from an
+ * earlier run, only the last event of each article is in the log. Statuses by id and slug are the same, also
+ * after a replay.
  */
 export async function expectWithdrawnAnswers(engines: Engines, addresses?: Addresses): Promise<Addresses> {
   await using projector = await startProjector({ config, engines, logger: silent });
@@ -57,7 +58,7 @@ export async function expectWithdrawnAnswers(engines: Engines, addresses?: Addre
   return known;
 }
 
-/** Id and slug of each article, the oldest first. */
+/** Id and slug of each article, oldest first. */
 export type Addresses = readonly string[];
 
 async function readAddresses(origin: string): Promise<Addresses> {
