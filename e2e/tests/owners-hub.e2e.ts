@@ -1,10 +1,16 @@
-import { articleSchema, newsItemSchema } from '@runrate/contracts';
+import type { Page } from '@playwright/test';
+import { type Article, articleSchema, type NewsItem, newsItemSchema } from '@runrate/contracts';
 import { rssFeed, startBeeHub } from '@runrate/testkit';
 import { startConfiguredHub } from '../src/configured-hub.ts';
 import { expect, test } from '../src/site-test.ts';
 
-const articles = articleSchema.array();
-const news = newsItemSchema.array();
+async function listArticles({ request }: Page, origin: string): Promise<Article[]> {
+  return articleSchema.array().parse(await (await request.get(`${origin}/api/articles`)).json());
+}
+
+async function listNews({ request }: Page, origin: string): Promise<NewsItem[]> {
+  return newsItemSchema.array().parse(await (await request.get(`${origin}/api/news`)).json());
+}
 
 test('OWN-03 OWN-05 OWN-07 the source is named with its site wherever an item is, an excerpt continues there, and all sources are listed', async ({
   page,
@@ -16,9 +22,9 @@ test('OWN-03 OWN-05 OWN-07 the source is named with its site wherever an item is
     contact: 'desk@hive.example',
     sources: bees.config.sources.map((source) => ({ ...source, show: 'excerpt' })),
   });
-  const listed = articles.parse(await (await page.request.get(`${hub.origin}/api/articles`)).json());
+  const listed = await listArticles(page, hub.origin);
   const article = listed.find(({ source }) => source === 'Meadow Club');
-  const [item] = news.parse(await (await page.request.get(`${hub.origin}/api/news`)).json());
+  const [item] = await listNews(page, hub.origin);
   if (!article || !item) throw new Error('The hub has no items');
   const site = article.sourceUrl ?? '';
   expect(site).toMatch(/^https?:/);
@@ -80,7 +86,7 @@ test('OWN-10 OWN-13 an item is looked at, taken down for good and listed with it
   test.slow();
   await using bees = await startBeeHub(Date.now());
   await using hub = await startConfiguredHub(bees.config);
-  const [article] = articles.parse(await (await page.request.get(`${hub.origin}/api/articles`)).json());
+  const [article] = await listArticles(page, hub.origin);
   const address = `${hub.origin}/article/${article?.slug}`;
   await page.goto(`${hub.origin}/admin?tab=removals`);
   const form = page.getByRole('form', { name: 'Take something down' });
@@ -173,7 +179,7 @@ test('STO-07 an editor takes an item out of a story, puts it back and chooses th
   await using hub = await startConfiguredHub(bees.config);
   const told = 'Varroa mites found in mountain apiaries';
   const retold = 'Varroa mites reach mountain apiaries';
-  const items = news.parse(await (await page.request.get(`${hub.origin}/api/news`)).json());
+  const items = await listNews(page, hub.origin);
   const slug = items.find(({ title }) => title === told)?.story?.slug ?? '';
   const address = `${hub.origin}/stories/${slug}`;
   await page.goto(`${hub.origin}/admin?tab=editorial`);
@@ -192,7 +198,7 @@ test('STO-07 an editor takes an item out of a story, puts it back and chooses th
   await members.getByRole('button', { name: `Take out: ${told}` }).click();
   await expect(corrected).toHaveCount(2);
   const storyOf = async () => {
-    const listed = news.parse(await (await page.request.get(`${hub.origin}/api/news`)).json());
+    const listed = await listNews(page, hub.origin);
     return listed.find(({ title }) => title === told)?.story?.slug;
   };
   await expect.poll(storyOf, { timeout: 20_000 }).toBe(undefined);

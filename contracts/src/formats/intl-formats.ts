@@ -44,12 +44,13 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: nu
   return (value) => format().format(value);
 }
 
-/** Formats a list of names or words: 'Ada, Ben, Cem'; in German 'Ada, Ben und Cem'. */
-export function formatList(words: readonly string[]): string {
-  return listFormat().format(words);
+export function listFormat(options: Intl.ListFormatOptions): (words: readonly string[]) => string {
+  const format = perLanguage((tag) => new Intl.ListFormat(tag, options));
+  return (words) => format().format(words);
 }
 
-const listFormat = perLanguage((tag) => new Intl.ListFormat(tag, { style: 'narrow', type: 'conjunction' }));
+/** Formats a list of names or words: 'Ada, Ben, Cem'; in German 'Ada, Ben und Cem'. */
+export const formatList = listFormat({ style: 'narrow', type: 'conjunction' });
 
 /** Returns a formatter of relative times: '5 minutes ago', '1 day ago'. */
 export function relativeFormat(): (count: number, unit: Intl.RelativeTimeFormatUnit) => string {

@@ -79,6 +79,8 @@ async function fill(): Promise<Engines> {
   return engines;
 }
 
+const patience = { timeout: 60_000 };
+
 /**
  * Changes settings, and waits for the broker to apply them, because the controller confirms a change earlier.
  */
@@ -95,7 +97,7 @@ async function set(topic: Topic, settings: Readonly<Record<string, string>>): Pr
       const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: [resource] });
       const entries = resources[0]?.configEntries ?? [];
       return Object.fromEntries(entries.map((entry) => [entry.configName, entry.configValue]));
-    })
+    }, patience)
     .toMatchObject(settings);
 }
 
@@ -103,7 +105,7 @@ async function set(topic: Topic, settings: Readonly<Record<string, string>>): Pr
 async function untilRefused({ log }: Engines): Promise<string> {
   let said = '';
   await expect
-    .poll(async () => (said = await log.ping().then(() => '', String)), { timeout: 60_000 })
+    .poll(async () => (said = await log.ping().then(() => '', String)), patience)
     .toContain('HistoryRefused');
   return said;
 }
@@ -162,7 +164,7 @@ test('F23 a retention that is set while the hub runs stops it in so many words, 
   expect(await untilRefused(engines)).toContain('it forgets records');
   await expect(appendAll(engines.log, 'articles', 1, 20)).rejects.toThrow(HistoryRefused);
   await set('engagement', { 'cleanup.policy': 'delete', 'retention.ms': '-1', 'retention.bytes': '-1' });
-  await expect.poll(() => engines.log.ping().then(() => 'fine', String), { timeout: 60_000 }).toBe('fine');
+  await expect.poll(() => engines.log.ping().then(() => 'fine', String), patience).toBe('fine');
   await appendAll(engines.log, 'articles', 1, 20);
 });
 

@@ -41,8 +41,6 @@ export interface Probe extends Amount {
   readonly weights: readonly number[];
   /** Weight × rarity² of each term. */
   readonly parts: readonly number[];
-  /** (Weight × rarity)² of each term. */
-  readonly squares: readonly number[];
 }
 
 /** Cosine similarity of the terms of two sides, weighted by their rarity in the window. */
@@ -55,15 +53,16 @@ export interface Likeness {
 }
 
 export function compare(one: Probe, other: Side): Likeness {
-  const { names, weights, parts, squares } = one;
+  const { names, weights, parts } = one;
   const least = one.items === 1 && other.items === 1 ? titleWeight : 0;
   let [product, sharedTerms, sharedSquare] = [0, 0, 0];
   for (let index = 0; index < names.length; index += 1) {
     const weight = other.terms.get(names[index] ?? '');
     if (weight === undefined) continue;
-    product += (parts[index] ?? 0) * weight;
-    if (Math.max(weight, weights[index] ?? 0) >= least) sharedTerms += 1;
-    sharedSquare += squares[index] ?? 0;
+    const [own, part] = [weights[index] ?? 0, parts[index] ?? 0];
+    product += part * weight;
+    sharedSquare += part * own;
+    if (Math.max(weight, own) >= least) sharedTerms += 1;
   }
   return {
     similarity: product / (Math.sqrt(one.square * other.square) || 1),
@@ -141,7 +140,6 @@ function toProbe(window: OpenWindow, terms: Iterable<Term>, items: number, words
   const names: string[] = [];
   const weights: number[] = [];
   const parts: number[] = [];
-  const squares: number[] = [];
   let square = 0;
   for (const [term, weight] of terms) {
     const part = weight * window.rarityOf(term) ** 2;
@@ -150,8 +148,7 @@ function toProbe(window: OpenWindow, terms: Iterable<Term>, items: number, words
     names.push(term);
     weights.push(weight);
     parts.push(part);
-    squares.push(weight * part);
     square += weight * part;
   }
-  return { items, words, square, names, weights, parts, squares };
+  return { items, words, square, names, weights, parts };
 }

@@ -96,8 +96,11 @@ function findBest(
 }
 
 /** Returns the stories that share the most of the rarest words, best first, ties broken by age. */
-function findCandidates(window: OpenWindow, { names, squares }: Probe): OpenStory[] {
-  const words = names.map((term, index) => [term, Math.sqrt(squares[index] ?? 0)] as const);
+function findCandidates(window: OpenWindow, { names, weights, parts }: Probe): OpenStory[] {
+  const words = names.map((term, index) => {
+    const square = (weights[index] ?? 0) * (parts[index] ?? 0);
+    return [term, Math.sqrt(square)] as const;
+  });
   const rarest = firstOf(words, leadingTerms, ([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const scores = new Map<OpenStory, number>();
   for (const [term, weight] of rarest) {

@@ -1,3 +1,4 @@
+import { dateFormat, listFormat, numberFormat, withFormatsIn } from '@runrate/contracts';
 import { interfaceOf, type Translate, translator } from '@runrate/messages';
 
 /** Figures of the market as words of one language. */
@@ -22,37 +23,35 @@ export interface FigureWords {
 /** Change, in percent, below which figures count as unmoved. */
 const STILL = 0.05;
 
+const inWhole = numberFormat({ maximumFractionDigits: 0 });
+const inTenths = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const inOneList = listFormat({ type: 'conjunction' });
+const inDays = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
 /** Words in the hub's language, or in English if the messages have no translation into it. */
 export function figureWords(hubLanguage: string | undefined): FigureWords {
   const t = translator(hubLanguage);
   const language = interfaceOf(hubLanguage);
   const isEnglish = language === 'en' || language === 'pseudo';
-  const locale = isEnglish ? 'en-GB' : language;
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const days = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  const directionOf = (change: number) => (Math.abs(change) < STILL ? 'still' : change > 0 ? 'up' : 'down');
+  const write = (make: () => string) => withFormatsIn(isEnglish ? 'en-GB' : language, make);
   const percent = (change: number) => {
     const size = Math.abs(change);
-    return t('market-writing.percent', { size: (size >= 10 ? whole : tenths).format(size) });
+    return t('market-writing.percent', { size: write(() => (size >= 10 ? inWhole : inTenths)(size)) });
   };
+  const toValues = (change: number) => ({
+    direction: Math.abs(change) < STILL ? 'still' : change > 0 ? 'up' : 'down',
+    percent: percent(change),
+  });
   return {
     t,
     percent,
-    move: (change) => t('market-writing.move', { direction: directionOf(change), percent: percent(change) }),
-    pastMove: (change) =>
-      t('market-writing.past-move', { direction: directionOf(change), percent: percent(change) }),
+    move: (change) => t('market-writing.move', toValues(change)),
+    pastMove: (change) => t('market-writing.past-move', toValues(change)),
     number: (count) => t('market-writing.number', { count }),
-    points: (value) => tenths.format(value),
-    list: (names) => lists.format(names),
+    points: (value) => write(() => inTenths(value)),
+    list: (names) => write(() => inOneList(names)),
     dayName(day) {
-      const name = days.format(new Date(`${day}T00:00:00Z`));
+      const name = write(() => inDays(Date.parse(day)));
       return isEnglish ? name.replace(',', '') : name;
     },
   };

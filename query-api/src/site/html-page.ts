@@ -26,6 +26,9 @@ import { feedFormats } from './write-feed.ts';
 export interface PageTemplate {
   /** Returns the template for the current sources. */
   readonly html: () => string;
+  /** The same without its module scripts, for pages that load them later. */
+  readonly htmlWithoutScripts: () => string;
+  readonly scripts: PageScripts;
   readonly config: HubConfig;
   readonly brand: ShownBrand;
   /** Origin that readers see. Without it, links stay paths. */
@@ -53,16 +56,25 @@ export function createPageTemplate(
     .replace(/<title>[^<]*<\/title>\s*/, '')
     .replace(/<link rel="alternate"[^>]*>\s*/, '')
     .replace('data-theme-default="system"', () => `data-theme-default="${config.theme}"`);
-  let made: { readonly of: HubConfig['sources']; readonly html: string } | undefined;
-  const html = () => {
-    if (made?.of === config.sources) return made.html;
-    made = {
-      of: config.sources,
-      html: bare.replace('<!--boot-->', () => bootScript(config, { admin, sendsMail, brand })),
-    };
-    return made.html;
+  const { html: bareWithoutScripts, scripts } = takeScripts(bare);
+  let made:
+    | ({ readonly of: HubConfig['sources'] } & Record<'html' | 'htmlWithoutScripts', string>)
+    | undefined;
+  const current = () => {
+    if (made?.of === config.sources) return made;
+    const boot = bootScript(config, { admin, sendsMail, brand });
+    const fill = (html: string) => html.replace('<!--boot-->', () => boot);
+    made = { of: config.sources, html: fill(bare), htmlWithoutScripts: fill(bareWithoutScripts) };
+    return made;
   };
-  return { html, config, brand, publicUrl: publicUrl?.replace(/\/$/, '') };
+  return {
+    html: () => current().html,
+    htmlWithoutScripts: () => current().htmlWithoutScripts,
+    scripts,
+    config,
+    brand,
+    publicUrl: publicUrl?.replace(/\/$/, ''),
+  };
 }
 
 /** Must match `index.html`. */
@@ -87,8 +99,8 @@ export function toHtmlPage(
 ): string {
   const tags = toHeadTags(template, path, head);
   if (!screen) return template.html().replace(headPlace, () => tags.join('\n    '));
-  const { html: bare, scripts } = takeScripts(template.html());
-  const html = bare.replace(headPlace, () => [...tags, ...screenTags(scripts, screen.files)].join('\n    '));
+  const allTags = [...tags, ...screenTags(template.scripts, screen.files)];
+  const html = template.htmlWithoutScripts().replace(headPlace, () => allTags.join('\n    '));
   const rendered = `<div id="root">${screen.html}</div>\n    ${dataScript('first-screen', screen.data)}`;
   return withoutNoScript(html).replace(emptyRoot, () => rendered);
 }

@@ -15,6 +15,8 @@ const mostKept = { page: 40, asset: 200, list: 80 } as const;
 /** Same as in `lib/kept-answers.ts`: the worker is a single file and shares no chunk with the pages. */
 const KEPT_HEADER = 'X-Kept-Offline';
 const OFFLINE_PAGE = '/offline.html';
+/** Files outside /assets that cached pages and the offline page load. */
+const SHELL = ['/offline.css', '/offline.js', '/theme.js', '/after-paint.js', '/favicon.svg'];
 
 type Kept = keyof typeof homes;
 
@@ -38,10 +40,7 @@ self.addEventListener('message', (event) => {
 
 async function prepare(): Promise<void> {
   const cache = await caches.open(homes.asset);
-  await cache.addAll([
-    ...[OFFLINE_PAGE, '/offline.css', '/offline.js'],
-    ...['/theme.js', '/after-paint.js', '/favicon.svg'],
-  ]);
+  await cache.addAll([OFFLINE_PAGE, ...SHELL]);
   await self.skipWaiting();
 }
 
