@@ -34,7 +34,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   simulation: ['contracts', 'engines', 'service', 'ingest', 'enrich', 'projector', 'query-api', 'notifier'],
   e2e: ['contracts', 'standalone', 'sample-world', 'testkit'],
-  bench: ['contracts', 'engines', 'service', 'projector', 'standalone', 'sample-world', 'testkit'],
+  bench: [
+    'contracts',
+    'engines',
+    'service',
+    'projector',
+    'query-api',
+    'standalone',
+    'sample-world',
+    'testkit',
+  ],
 };
 const inTests = ['testkit', 'sample-world', 'engines'];
 
@@ -43,7 +52,7 @@ const homes: readonly { library: RegExp; folders: readonly string[] }[] = [
   { library: /^kafkajs/, folders: ['engines/src/kafka/'] },
   { library: /^mongodb/, folders: ['engines/src/mongodb/', 'testkit/src/native-engines/'] },
   { library: /^@elastic\//, folders: ['engines/src/elasticsearch/'] },
-  { library: /^node:sqlite$/, folders: ['engines/src/embedded/', 'engines/bench/'] },
+  { library: /^node:sqlite$/, folders: ['engines/src/embedded/', 'engines/bench/', 'bench/search/'] },
 ];
 
 const faults: string[] = [];

@@ -9,7 +9,7 @@ import {
   vectorKindSchema,
   videosView,
 } from '@runrate/contracts';
-import type { Engines, Near } from '@runrate/engines';
+import type { Near, SearchIndex, ViewStore } from '@runrate/engines';
 import type { MeaningModel } from '@runrate/service/meaning';
 import type { Logger } from 'pino';
 import { withDeadline } from '../http/deadline.ts';
@@ -21,7 +21,10 @@ const vectorViews = {
   episodes: episodesView,
 } as const;
 
-type Stores = Pick<Engines, 'views' | 'search'>;
+interface Stores {
+  readonly views: Pick<ViewStore, 'count'>;
+  readonly search: Pick<SearchIndex, 'nearest'>;
+}
 
 export interface Meaning {
   /** Returns the nearest items, or `undefined` if semantic search is unavailable or not useful. */

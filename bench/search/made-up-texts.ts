@@ -4,7 +4,7 @@ import type { SearchDocument } from '@runrate/contracts';
 export const now = '2026-03-01T00:00:00.000Z';
 
 let state = 1;
-export function random(): number {
+function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return state / 2 ** 32;
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { articleSearch } from '@runrate/contracts';
-import { openElasticsearchSubject } from '../src/elasticsearch/elasticsearch-subject.ts';
-import { openEmbeddedEngines, type SearchIndex } from '../src/index.ts';
+import { openEmbeddedEngines, type SearchIndex } from '@runrate/engines';
+import { openElasticsearchSubject } from '@runrate/engines/elasticsearch-subject';
 
 /** A search of ours, and what the same engine takes by itself for its best twenty. */
 export interface SearchTrial {

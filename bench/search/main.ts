@@ -1,11 +1,11 @@
 // Search beside a peer, in one run: npm run bench:search -- [documents] for speed beside plain FTS5, with --engines on the
 // Elasticsearch of ELASTICSEARCH_URL beside its own multi_match; npm run bench:search -- --quality [folder of collections]
-// [--engines] for the order of hits.
+// [--engines] for the order of hits, with SEARCH_MODEL set also for that by words and meaning.
 import { parseArgs } from 'node:util';
 import { articleSearch } from '@runrate/contracts';
 import { article, now, searched, two, typo, vocabulary, words } from './made-up-texts.ts';
-import { measureQuality } from './search-quality.ts';
-import { openElasticsearchTrial, openEmbeddedTrial } from './search-trials.ts';
+import { measureQuality } from './quality.ts';
+import { openElasticsearchTrial, openEmbeddedTrial } from './trials.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
