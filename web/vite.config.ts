@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { messages } from './messages-plugin.ts';
+import { shellFiles } from './src/service-worker/shell-files.ts';
 
 const API = 'http://127.0.0.1:3000';
 const WORKER = 'service-worker';
@@ -22,8 +23,7 @@ function stampWorker(): Plugin {
         const worker = bundle[`${WORKER}.js`];
         if (worker?.type !== 'chunk') throw new Error('The build has no service worker');
         const hash = createHash('sha256').update(worker.code).update(Object.keys(bundle).sort().join());
-        for (const file of ['after-paint.js', 'offline.css', 'offline.js', 'theme.js'])
-          hash.update(readFileSync(new URL(`public/${file}`, import.meta.url)));
+        for (const file of shellFiles) hash.update(readFileSync(new URL(`public${file}`, import.meta.url)));
         worker.code = worker.code.replace('BUILD-ID', hash.digest('base64url').slice(0, 12));
       },
     },

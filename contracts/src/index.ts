@@ -53,6 +53,7 @@ export * from './storable-text.ts';
 export { strongestFigure } from './strongest-figure.ts';
 export * from './topics.ts';
 export * from './trading-days.ts';
+export { unspaced } from './unspaced-scripts.ts';
 export * from './views/all-views.ts';
 export * from './views/define-view.ts';
 export * from './views/families.ts';

@@ -11,3 +11,11 @@ test('STO-11 the terms of an item do not keep its text', () => {
   expect(kept[0]?.some(([word]) => word.startsWith('counterrevolutionary'))).toBe(true);
   expect(bytes / 1000, 'bytes an item, of 6,400 that are looked at').toBeLessThan(2500);
 });
+
+test.each([
+  ['Han', '价格上涨', ['价格', '格上', '上涨']],
+  ['Lao', 'ລາຄາ', ['ລາ', 'າຄ', 'ຄາ']],
+  ['Latin', 'Prices rise', ['price', 'rise']],
+])('%s: words of scripts without spaces are read as pairs of characters', (_script, title, words) => {
+  expect(toTerms(title, '').map(([word]) => word)).toEqual(words);
+});

@@ -1,3 +1,4 @@
+import { unspaced } from '@runrate/contracts';
 import { ownCopy } from '@runrate/engines';
 
 /** A word of an item and its weight there. Weights are integers, so sums don't depend on their order. */
@@ -57,7 +58,7 @@ function toWords(text: string): string[] {
 
 /** Splits words of scripts without spaces into pairs of characters. */
 function toParts(word: string): string[] {
-  if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u.test(word)) {
+  if (unspaced.test(word)) {
     const signs = [...word];
     return signs.slice(0, -1).map((sign, index) => sign + signs[index + 1]);
   }

@@ -1,9 +1,8 @@
-import type { Source } from '@runrate/contracts';
+import { type Source, unspaced } from '@runrate/contracts';
 import type { Observations, Observed } from '../identity/observation.ts';
 
 const firstSight = { title: '', seenAt: '1970-01-01T00:00:00.000Z' };
 const textKeys = ['title', 'summaryHtml', 'contentHtml', 'description', 'html'] as const;
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** Keeps the items that pass the source's word filters, ignoring case. */
 export function keepWanted({ words }: Source, observations: Observations): Observations {

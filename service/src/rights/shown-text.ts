@@ -1,6 +1,5 @@
-/** Scripts without spaces between words. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+import { unspaced } from '@runrate/contracts';
+
 /** Maximum number of characters per shown word, so that one endless word can't bypass the limit. */
 const charactersPerWord = 16;
 

@@ -9,6 +9,7 @@ test('a cover is set as large as its longest word allows', () => {
   expect(toCoverWords('Pricing for teams').size).toBe(11);
   // Japanese text can break between any two characters.
   expect(toCoverWords('駅前広場の木陰は気温を何度下げるのか福岡').size).toBe(11);
+  expect(toCoverWords('ရန်ကုန်မြို့ဈေးနှုန်းများမြင့်').size).toBe(11);
 });
 
 test('a cover says the figure of its title, else the first words', () => {

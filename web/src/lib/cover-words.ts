@@ -1,4 +1,4 @@
-import { strongestFigure } from '@runrate/contracts';
+import { strongestFigure, unspaced } from '@runrate/contracts';
 
 const LONGEST = 34;
 
@@ -27,12 +27,10 @@ export function toSmallCoverWords(title: string): CoverWords {
   return { text: /[\p{L}\p{N}]/u.exec(title)?.[0].toLocaleUpperCase() ?? '', size: 56 };
 }
 
-/** Text that cannot wrap. Scripts without spaces wrap anywhere, so they are excluded. */
-const unbroken =
-  /[^\s\-\u2010-\u2015\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]+/gu;
-
+/** Returns the length of the longest part that cannot wrap. Scripts without spaces wrap anywhere. */
 function longestWord(text: string): number {
-  return Math.max(1, ...Array.from(text.matchAll(unbroken), ([word]) => word.length));
+  const words = text.split(/[\s\-\u2010-\u2015]/u).flatMap((word) => word.split(unspaced));
+  return Math.max(1, ...words.map((word) => word.length));
 }
 
 /** Returns the title up to its first punctuation mark, or as many whole words as fit. */

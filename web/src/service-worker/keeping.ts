@@ -1,3 +1,5 @@
+import { offlinePage, shellFiles } from './shell-files.ts';
+
 /**
  * How a response is cached for offline use. `unkept`: a page that is not cached and falls back to the offline
  * page; `none`: the worker does not handle the request.
@@ -17,7 +19,10 @@ const notPages =
  */
 const unkept = /^\/(admin|search|newsletter\/|follow)/;
 
-const files = /^\/(theme\.js|after-paint\.js|favicon\.svg|offline\.(css|html|js)|icons\/)/;
+function isFile(pathname: string): boolean {
+  const isInFolder = pathname.startsWith('/assets/') || pathname.startsWith('/icons/');
+  return isInFolder || pathname === offlinePage || shellFiles.includes(pathname);
+}
 
 interface Asked {
   readonly method: string;
@@ -33,6 +38,6 @@ export function keepingOf({ method, mode, url }: Asked, origin: string): Keeping
     if (notPages.test(pathname)) return 'none';
     return unkept.test(pathname) ? 'unkept' : 'page';
   }
-  if (pathname.startsWith('/assets/') || files.test(pathname)) return 'asset';
+  if (isFile(pathname)) return 'asset';
   return lists.test(pathname) && !pathname.endsWith('/search') ? 'list' : 'none';
 }

@@ -1,4 +1,5 @@
 import { keepingOf } from './keeping.ts';
+import { offlinePage, shellFiles } from './shell-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -14,9 +15,6 @@ const homes = {
 const mostKept = { page: 40, asset: 200, list: 80 } as const;
 /** Same as in `lib/kept-answers.ts`: the worker is a single file and shares no chunk with the pages. */
 const KEPT_HEADER = 'X-Kept-Offline';
-const OFFLINE_PAGE = '/offline.html';
-/** Files outside /assets that cached pages and the offline page load. */
-const SHELL = ['/offline.css', '/offline.js', '/theme.js', '/after-paint.js', '/favicon.svg'];
 
 type Kept = keyof typeof homes;
 
@@ -40,7 +38,7 @@ self.addEventListener('message', (event) => {
 
 async function prepare(): Promise<void> {
   const cache = await caches.open(homes.asset);
-  await cache.addAll([OFFLINE_PAGE, ...SHELL]);
+  await cache.addAll([offlinePage, ...shellFiles]);
   await self.skipWaiting();
 }
 
@@ -99,7 +97,7 @@ async function toPage(event: FetchEvent, kept: 'page' | 'unkept'): Promise<Respo
   try {
     return kept === 'page' ? await fromNetworkFirst(event, kept) : await fromNetwork(event);
   } catch {
-    return (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+    return (await caches.match(offlinePage)) ?? Response.error();
   }
 }
 
