@@ -15,6 +15,7 @@ import { createFollowers } from './followers.ts';
 import type { LogStretch, TopicRetention } from './log-tables.ts';
 import type { LogTail } from './log-tail.ts';
 import type { StorageThreads } from './storage-threads.ts';
+import { wipedWithinMs } from './wiping.ts';
 
 export const topicRetentions: readonly TopicRetention[] = topicNames.map((topic) => ({
   topic,
@@ -111,7 +112,7 @@ export function createEmbeddedEventLog(
         // Only the file as a whole has an id, and compaction moves the first offset of a compacted topic.
         return [topic, { id: undefined, begins: [begins[topic] ?? 0], ends }] as const;
       });
-      return { id, forgetsWithinMs, topics: new Map(await Promise.all(histories)) };
+      return { id, forgetsWithinMs: wipedWithinMs, topics: new Map(await Promise.all(histories)) };
     },
     sizes: () => sizesOf('log'),
     async ping() {
@@ -127,9 +128,6 @@ export function createEmbeddedEventLog(
     },
   };
 }
-
-/** Usual duration of wiping, in milliseconds. */
-const forgetsWithinMs = 10_000;
 
 function toBatch(topic: Topic, { records, nextOffset }: LogStretch): LogBatch {
   const positioned = records.map(({ offset, ...record }) => ({

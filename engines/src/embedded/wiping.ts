@@ -123,6 +123,8 @@ const recordsASecond = 100;
 const longestPatience = 120;
 /** A larger removal rewrites the same pages all the time, so they are checkpointed once it is quiet. */
 const fewSeconds = 5;
+/** Time until erased data is out of the file, unless a reader blocks the checkpoint. */
+export const wipedWithinMs = longestPatience * 1000 + (roundLimit + 2) * roundMs;
 const rewriteLimit = 512 * 1024 * 1024;
 
 export type Wiping = ReturnType<typeof createWiping>;
