@@ -11,7 +11,6 @@ const globalUnicast = ipaddr.parseCIDR('2000::/3');
 /** Decides which addresses may be requested. `refuseUrl` returns the reason; `undefined` if allowed. */
 export interface AddressPolicy {
   refuseUrl(url: URL): string | undefined;
-  /** Whether the configuration allows this host and port, in which case its addresses are not checked. */
   allows(host: string, port: number): boolean;
 }
 
@@ -35,7 +34,6 @@ export function createAddressPolicy(allow: readonly string[]): AddressPolicy {
   };
 }
 
-/** Returns whether an IP address, in any notation, is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -52,7 +50,6 @@ function toPort(url: URL): number {
   return url.protocol === 'https:' ? 443 : 80;
 }
 
-/** A host name resolves to an address that must not be requested. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }

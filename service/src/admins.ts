@@ -47,7 +47,6 @@ function toEntriesOfJson(text: string): [string, string][] | undefined {
 /** The admin whose token is `ADMIN_TOKEN`, and any user of a hub that is only open to its own machine. */
 export const soleAdmin = 'admin';
 
-/** Returns all admins of an environment by name, each with a token. */
 export function toAdmins({
   ADMIN_TOKEN,
   ADMIN_TOKENS,

@@ -45,7 +45,6 @@ const trackingParameters = new Set([
   's_cid',
   'xtor',
   'wickedid',
-  // referrers
   'ref',
   'ref_src',
   'ref_url',
@@ -89,10 +88,7 @@ function compareParameters([a, b]: [string, string], [c, d]: [string, string]): 
   return b === d ? 0 : b < d ? -1 : 1;
 }
 
-/**
- * Returns whether a canonical address can identify one item. Careless feeds link all items to a site's front
- * page.
- */
+/** Returns whether a canonical address can identify one item. Careless feeds link all items to a site's front page. */
 export function namesOnePage(canonical: string): boolean {
   const url = new URL(canonical);
   return url.pathname !== '/' || url.search !== '';

@@ -4,7 +4,6 @@ import { version } from './version.ts';
 /** Names of the programs in logs and metrics; `hub` is all of them in one process. */
 export type Program = 'hub' | 'ingest' | 'projector' | 'query-api' | 'enrich' | 'notifier' | 'workers';
 
-/** The variables an operator wants to see first; each program reads some of them. */
 interface StartEnvironment {
   readonly HOST: string;
   readonly HUB_CONFIG: string;
@@ -21,10 +20,7 @@ interface StartEnvironment {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 }
 
-/**
- * Returns the first line of a program's log. It contains no secrets, and only says of a service whether it is
- * on.
- */
+/** Returns the first line of a program's log. It contains no secrets, and only says of a service whether it is on. */
 export function describeStart(program: Program, environment: StartEnvironment, sources: number) {
   const { HOST: host, HUB_CONFIG: configuration, DATA_DIR: dataFolder, KAFKA_BROKERS } = environment;
   const engines = KAFKA_BROKERS === undefined ? 'embedded' : 'real';

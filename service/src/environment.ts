@@ -26,7 +26,6 @@ const namespace = variable(
 
 const notAnOrigin = 'must be an http or https address without a path, like https://hub.example';
 
-/** The origin of an address that has no path or query. */
 const origin = z.string().transform((address, context) => {
   const url = URL.parse(address);
   const isOrigin =
@@ -36,7 +35,6 @@ const origin = z.string().transform((address, context) => {
   return z.NEVER;
 });
 
-/** Variables of every program. */
 export const commonVariables = {
   HOST: variable(z.string().default('127.0.0.1')),
   /** Code of a log to accept in place of the one the views were built from. */
@@ -51,12 +49,10 @@ export const commonVariables = {
   ...traceVariables,
 };
 
-/** Variables of every program that readers reach. */
 export const siteVariables = {
   PORT: portVariable(3000),
   PUBLIC_URL: variable(origin.optional()),
   TRUST_PROXY: variable(trustedProxies.default(0)),
-  /** Mail server for newsletters. */
   SMTP_URL: variable(
     z
       .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example:587' })
@@ -90,7 +86,6 @@ interface SiteVariables {
   readonly ADMIN_HEADER?: string | undefined;
 }
 
-/** Mails link to the hub, so its public address must be known. */
 export function checkMailVariables(
   { SMTP_URL, PUBLIC_URL }: Pick<SiteVariables, 'SMTP_URL' | 'PUBLIC_URL'>,
   context: z.RefinementCtx,
@@ -118,7 +113,6 @@ export function checkSiteVariables(variables: SiteVariables, context: z.Refineme
   }
 }
 
-/** Returns what shows that the hub is reachable from outside this machine. */
 function reachedBy({ PUBLIC_URL, TRUST_PROXY }: SiteVariables): string | undefined {
   if (isBehindProxies(TRUST_PROXY)) return `TRUST_PROXY is ${TRUST_PROXY}`;
   const host = PUBLIC_URL === undefined ? undefined : URL.parse(PUBLIC_URL)?.hostname;
@@ -136,14 +130,12 @@ const engineVariables = {
   ELASTICSEARCH_API_KEY: variable(z.string().optional()),
 };
 
-/** Variables every standalone tier reads. `healthPort` is the default of `HEALTH_PORT`. */
 export function tierEnvironment(healthPort: number) {
   return z.object({ ...commonVariables, ...engineVariables, HEALTH_PORT: portVariable(healthPort) });
 }
 
 export type TierEnvironment = z.output<ReturnType<typeof tierEnvironment>>;
 
-/** All variables that any program of the hub reads. */
 export const knownVariables: readonly string[] = [
   ...Object.keys({ ...commonVariables, ...siteVariables, ...outsideVariables, ...engineVariables }),
   ...['DATA_DIR', 'HEALTH_PORT', 'ENRICH', 'NOTIFIER', 'SAMPLE_WORLD_PORT', 'SAMPLE_WORLD_HOST'],

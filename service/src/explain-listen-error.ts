@@ -3,7 +3,6 @@ import { StartRefused } from './start-refused.ts';
 interface ListenPlace {
   readonly host: string;
   readonly port: number;
-  /** The variable that sets the port. */
   readonly variable: 'PORT' | 'HEALTH_PORT';
 }
 

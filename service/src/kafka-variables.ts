@@ -39,7 +39,6 @@ export const kafkaVariables = {
 
 type KafkaVariables = z.output<z.ZodObject<typeof kafkaVariables>> & { KAFKA_BROKERS?: string | undefined };
 
-/** Checks which variables go together. */
 export function checkKafkaVariables(variables: KafkaVariables, context: z.RefinementCtx): void {
   const { KAFKA_TLS, KAFKA_TLS_CERT_FILE: certFile, KAFKA_TLS_KEY_FILE: keyFile } = variables;
   const refuse = (name: string, message: string) =>
@@ -63,7 +62,6 @@ export function checkKafkaVariables(variables: KafkaVariables, context: z.Refine
   if (used && variables.KAFKA_BROKERS === undefined) refuse('KAFKA_BROKERS', `must be set where ${used} is`);
 }
 
-/** Returns the variables in the form the engines use. */
 export function toKafkaSecurity(variables: KafkaVariables): KafkaSecurity {
   const { KAFKA_SASL_MECHANISM: mechanism, KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = variables;
   return {

@@ -15,7 +15,6 @@ export async function loadFacts(
   return (company) => stored?.get(company?.filings?.cik ?? '')?.document.facts ?? [];
 }
 
-/** Loads the companies with the figures known on a day, including filings. */
 export async function loadCompaniesAsOf(
   hub: { readonly views: Pick<ViewStore, 'getMany'> },
   companies: readonly Company[],

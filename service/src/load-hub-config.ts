@@ -69,7 +69,6 @@ function findUnset(value: unknown, path: readonly string[] = []): string[] {
   return Object.entries(value).flatMap(([key, inner]) => findUnset(inner, [...path, key]));
 }
 
-/** Returns the list in a file, which holds it directly or under its name. */
 async function readList(path: string, name: string, variables: Variables): Promise<unknown> {
   const remedy = `The configuration names it under \`${name}\`; paths are relative to the configuration.`;
   const content = await readYaml(path, variables, remedy);
@@ -95,9 +94,7 @@ async function readText(path: string, remedy: string): Promise<string> {
 
 const variableReference = /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g;
 
-/**
- * Expands variables. An empty variable counts as unset; a named variable may be a secret stored in a file.
- */
+/** Expands variables. An empty variable counts as unset; a named variable may be a secret stored in a file. */
 function expandVariables(source: string, variables: Variables): string {
   return source.replace(
     variableReference,

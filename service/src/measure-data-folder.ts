@@ -1,10 +1,7 @@
 import { type DataDirSize, measureDataDir } from '@runrate/engines';
 import { Gauge, type Registry } from 'prom-client';
 
-/**
- * Adds metrics of the size of the stores and the free space. There is no value while the disk does not
- * respond.
- */
+/** Adds metrics of the size of the stores and the free space. There is no value while the disk does not respond. */
 export function measureDataFolder(registry: Registry, dataDir: string): void {
   const registers = [registry];
   const look = (): DataDirSize | undefined => {

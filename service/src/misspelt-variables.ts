@@ -21,7 +21,6 @@ export function findMisspelt(variables: Variables, known: readonly string[]): re
   });
 }
 
-/** Returns the known name closest to a misspelt one, if any is close enough. */
 export function findMeant(name: string, known: readonly string[]): string | undefined {
   return known.find((candidate) => isMeantFor(name, candidate));
 }

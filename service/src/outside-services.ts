@@ -14,7 +14,6 @@ export const outsideVariables = {
 
 type OutsideVariables = z.output<z.ZodObject<typeof outsideVariables>>;
 
-/** An endpoint and a model must be set together. */
 export function checkModelVariables(
   { AI_BASE_URL, AI_MODEL }: Pick<OutsideVariables, 'AI_BASE_URL' | 'AI_MODEL'>,
   context: z.RefinementCtx,

@@ -6,7 +6,6 @@ export interface ReadinessOptions {
   readonly log: {
     read(request: LogPosition & { limit: number }): Promise<{ readonly records: readonly unknown[] }>;
   };
-  /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }
 

@@ -41,7 +41,6 @@ export interface Tier<Environment extends TierEnvironment = TierEnvironment> {
   readonly environment: z.ZodType<Environment>;
   /** Called when the engines respond, and again if they fail meanwhile. */
   readonly start: (tools: TierTools<Environment>) => Promise<RunningTier>;
-  /** Adds metrics of the tier once it has started. */
   readonly measure?: (registry: Registry, tools: TierTools<Environment>) => void;
 }
 
@@ -89,21 +88,16 @@ export async function runTier<Environment extends TierEnvironment>(
   }
 }
 
-/**
- * The port is already bound, so no other process on this machine has the same name. Any free port gives no
- * name.
- */
+/** The port is already bound, so no other process on this machine has the same name. Any free port gives no name. */
 function nameProcess({ HEALTH_PORT: port }: TierEnvironment): string | undefined {
   return port === 0 ? undefined : `${hostname()}-${port}`;
 }
 
 interface ProcessState {
-  /** Why the tier has not started, or is closing. */
   reason: string | null;
   opened?: { readonly tools: TierTools; readonly running: RunningTier };
 }
 
-/** Opens the probes of a process, before its tier starts. */
 async function openProcess(name: Tier['name'], environment: TierEnvironment) {
   const state: ProcessState = { reason: 'The service is starting.' };
   const metrics = processMetrics(name, () => state.reason === null);
@@ -125,7 +119,6 @@ interface OpenedTier<Environment> extends AsyncDisposable {
   readonly running: RunningTier;
 }
 
-/** Opens the engines and starts the tier on them; closes everything again if any of it fails. */
 async function openTier<Environment extends TierEnvironment>(
   tier: Tier<Environment>,
   given: Omit<TierTools<Environment>, 'engines'>,

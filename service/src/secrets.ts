@@ -19,9 +19,7 @@ export const secretNames: ReadonlySet<string> = new Set([
 
 const suffix = '_FILE';
 
-/**
- * Returns the value of a variable, or the content of the file named by `NAME_FILE`. Throws `StartRefused`.
- */
+/** Returns the value of a variable, or the content of the file named by `NAME_FILE`. Throws `StartRefused`. */
 export function readSecret(variables: Variables, name: string): string | undefined {
   const fileName = `${name}${suffix}`;
   const [value, path] = [variables[name] || undefined, variables[fileName] || undefined];
@@ -30,10 +28,7 @@ export function readSecret(variables: Variables, name: string): string | undefin
   return readText(fileName, path);
 }
 
-/**
- * Returns the variables with all secrets read from their files. Throws `StartRefused` that lists what is
- * wrong.
- */
+/** Returns the variables with all secrets read from their files. Throws `StartRefused` that lists what is wrong. */
 export function readSecrets(variables: Variables): Variables {
   const found: Record<string, string | undefined> = { ...variables };
   const wrong: string[] = [];

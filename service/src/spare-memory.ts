@@ -9,7 +9,6 @@ const settings: readonly (readonly [bytes: number, flags: readonly string[]])[] 
   [4 * gibibyte, ['--semi-space-growth-factor=1', '--heap-growing-percent=50']],
 ];
 
-/** Returns the memory of this machine, or of the container if that is less, in bytes. */
 function availableToUs(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

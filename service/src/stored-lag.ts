@@ -4,9 +4,7 @@ import type { Engines } from '@runrate/engines';
 export interface PartitionLag {
   readonly topic: Topic;
   readonly partition: number;
-  /** Next offset to handle. */
   readonly next: number;
-  /** Next offset to be written. */
   readonly end: number;
   /** Offsets between the two; an upper bound of the records, since compaction leaves gaps. */
   readonly behind: number;

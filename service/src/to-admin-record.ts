@@ -3,7 +3,6 @@ import type { EventDefinition } from '@runrate/contracts';
 import type { NewRecord } from '@runrate/engines';
 import type { z } from 'zod';
 
-/** Returns an admin's action at an instant as a log record. */
 export function toAdminRecord<Type extends string, Data extends z.ZodType>(
   { type, version, topic }: Pick<EventDefinition<Type, Data>, 'type' | 'version' | 'topic'>,
   key: string,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** Environment variables of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable counts as unset. */
 export function variable<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema);
 }

@@ -15,7 +15,6 @@ const nameForm = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/;
 const isDraftName = (name: string) =>
   name.endsWith(draftEnd) && nameForm.test(name.slice(0, -draftEnd.length));
 
-/** Returns the complete backups in a folder, oldest first. */
 export function listBackups(to: string): KeptBackup[] {
   if (!existsSync(to)) return [];
   const found = readdirSync(to)

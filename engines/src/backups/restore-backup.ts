@@ -11,7 +11,6 @@ import { type BackupManifest, insistOnFiles, manifestName, readManifest, registe
 
 export interface FoundBackup {
   readonly folder: string;
-  /** Undefined for backups of earlier versions. */
   readonly manifest: BackupManifest | undefined;
 }
 

@@ -13,9 +13,7 @@ export interface Tried {
   readonly records: number;
 }
 
-/**
- * Opens copied data as a hub would, and reads every document and record. Rejects if a hub could not start.
- */
+/** Opens copied data as a hub would, and reads every document and record. Rejects if a hub could not start. */
 export async function tryBackup(folder: string, declared: Declared): Promise<Tried> {
   const paths = dataPaths(folder);
   const engines = await openEmbeddedEngines({ dataDir: folder, ...declared, forgetsNothing: true });

@@ -33,7 +33,6 @@ export function createHitReader(
   };
 }
 
-/** Returns the query words that a text lacks, as they were typed. */
 function lackingOf(units: readonly QueryUnit[], texts: LocatedTexts): { lacks?: string[] } {
   if (units.length < 2) return {};
   const located = [...texts.values()];

@@ -4,7 +4,6 @@ import type { Occurrence } from './query-units.ts';
 
 /** About 24 words. */
 const passageLength = 160;
-/** Maximum number of characters before the first match of a passage. */
 const lead = 40;
 
 /** Marks units in the first field in full, and in each other field in the passage with the most units. */

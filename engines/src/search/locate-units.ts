@@ -10,10 +10,7 @@ export interface LocatedText {
 
 export type LocateUnits = (text: string, language?: string) => LocatedText;
 
-/**
- * Locates units in texts. Caches each text for its score, companions and highlights. Use one locator per
- * search.
- */
+/** Locates units in texts. Caches each text for its score, companions and highlights. Use one locator per search. */
 export function createLocator(units: readonly QueryUnit[]): LocateUnits {
   const scan = createScanner(wantedWords(units));
   const known = new Map<string, LocatedText>();

@@ -16,9 +16,7 @@ export interface CountedTerm {
   readonly count: number;
 }
 
-/**
- * Returns the words that tell documents apart: those that few documents have, and at least the rarest three.
- */
+/** Returns the words that tell documents apart: those that few documents have, and at least the rarest three. */
 export function selectiveTerms(terms: readonly CountedTerm[], documents: number): QueryTerm[] {
   const mostOfSelective = Math.max(frequentCount, documents * frequentShare);
   const occurring = terms.filter(({ term, count }) => !term.quoted && count > 0);

@@ -5,9 +5,7 @@ import { joinPair, readTypedWord } from './typed-words.ts';
 
 export interface QueryTerm {
   readonly text: string;
-  /** Typed in quotes: matches exactly. */
   readonly quoted: boolean;
-  /** The last word, which also matches longer words that begin with it. */
   readonly prefix: boolean;
   /** Other accepted spellings: `email` for `e-mail`, `backend` for `back` before `end`. */
   readonly also?: readonly string[];

@@ -73,7 +73,6 @@ export function toJoined(texts: readonly string[]): string {
   return joinedWordsOf(texts.join('\n')).join(' ');
 }
 
-/** Returns the spellings that a text's separate words don't show. */
 export function joinedWordsOf(text: string): string[] {
   const found = new Set<string>();
   const joiner = createJoiner(text, (joined) => void found.add(joined));

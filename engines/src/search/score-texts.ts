@@ -21,7 +21,6 @@ export interface RankedText {
   /** In milliseconds since the epoch. */
   readonly time: number;
   readonly text: Readonly<Record<string, string | undefined>>;
-  /** Language of the texts, if it has word rules of its own. */
   readonly language?: string | undefined;
 }
 
@@ -40,7 +39,6 @@ export const mostRead = 100;
 
 export const recency = { share: 0.3, halfLifeMs: 180 * 86_400_000 };
 
-/** BM25 parameters: k1 (`saturation`) and b (`lengthShare`). */
 interface Bm25 {
   readonly saturation: number;
   readonly lengthShare: number;
@@ -193,9 +191,7 @@ function scoreNearness(
   return score;
 }
 
-/**
- * Adds 1 / distance between each place of a unit and the last place before it of every other unit, if near.
- */
+/** Adds 1 / distance between each place of a unit and the last place before it of every other unit, if near. */
 function addPairs(
   places: readonly (readonly Occurrence[])[],
   units: number,

@@ -6,7 +6,6 @@ import { remembering } from './remembering.ts';
 import { joinedWordsOf } from './scan-text.ts';
 import { foldWord, forEachWrittenWord, stemOf } from './words.ts';
 
-/** One spelling of a unit: consecutive stems. */
 type Way = readonly Stem[];
 
 interface Query {

@@ -1,7 +1,6 @@
 import { stemmer } from 'stemmer';
 import { remembering } from './remembering.ts';
 
-/** Returns a word for comparison: in lower case, without accents. */
 export function foldWord(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

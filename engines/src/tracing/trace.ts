@@ -5,7 +5,6 @@ import type { RecordHeaders } from '../ports/event-log.ts';
 export interface Trace {
   /** Trace id of 32 hexadecimal digits, used in all logs. */
   readonly traceId: string;
-  /** Span id of 16 hexadecimal digits. */
   readonly spanId: string;
   readonly isSampled: boolean;
   readonly requestId?: string;
@@ -17,7 +16,6 @@ const requestIdHeader = 'x-request-id';
 const pattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const nothing = /^0+$/;
 
-/** Returns whether a request id is short and plain enough to be logged and passed on. */
 export function isRequestId(id: unknown): id is string {
   return typeof id === 'string' && /^[\w.:/+=@-]{1,128}$/.test(id);
 }

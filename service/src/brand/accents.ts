@@ -4,11 +4,8 @@ export type Theme = 'light' | 'dark';
 
 export interface ThemeAccent {
   readonly accent: string;
-  /** Accent on hover. */
   readonly strong: string;
-  /** Background for text in the accent. */
   readonly soft: string;
-  /** Text on the accent. */
   readonly on: string;
 }
 
@@ -30,10 +27,6 @@ const softShare = 0.1;
 const lightnessStep = 0.004;
 const strongStep = 0.08;
 
-/**
- * Returns the owner's accent for each theme: unchanged if it is readable, otherwise lightened or darkened
- * until it is.
- */
 export function toAccents(given: string): Accents {
   if (last?.given !== given) {
     last = { given, accents: { light: toThemeAccent(given, 'light'), dark: toThemeAccent(given, 'dark') } };

@@ -46,7 +46,6 @@ export async function resolveBrandFiles(brand: unknown, folder: string): Promise
   return refused;
 }
 
-/** Reads a picture file and checks its size and first bytes. Throws `BrandPictureRefused`. */
 export async function readBrandFile(picture: BrandPicture, path: string): Promise<Uint8Array> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) {
@@ -60,10 +59,7 @@ export async function readBrandFile(picture: BrandPicture, path: string): Promis
   return file;
 }
 
-/**
- * Detects the format of a picture by its first bytes. Throws `BrandPictureRefused` if its key does not accept
- * it.
- */
+/** Detects the format of a picture by its first bytes. Throws `BrandPictureRefused` if its key does not accept it. */
 export function checkBrandFormat(picture: BrandPicture, file: Uint8Array): BrandFormat {
   const format = readBrandFormat(file);
   if (format === undefined || !formatsOf[picture].includes(format)) {

@@ -8,7 +8,6 @@ export interface Seen {
   readonly hue: number;
 }
 
-/** Parses `#0b6b4f` or `#0a5`. */
 export function parseHex(text: string): Rgb {
   const digits = text.slice(1);
   const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
@@ -29,7 +28,6 @@ export function contrastOf(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** Mixes `share` of the first colour with the rest of the other. */
 export function mix(one: string, share: number, other: string): string {
   const [r1, g1, b1] = parseHex(one);
   const [r2, g2, b2] = parseHex(other);

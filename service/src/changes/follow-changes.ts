@@ -8,7 +8,6 @@ import type { Logger } from 'pino';
 export interface Change {
   readonly view: string;
   readonly keys: readonly string[];
-  /** Log position the view now reflects. */
   readonly position?: LogPosition | undefined;
 }
 
@@ -21,17 +20,13 @@ export interface Changes {
 const startMsLimit = 5000;
 
 interface FollowingOptions {
-  /** Name of the program. */
   readonly name: string;
   readonly logger: Logger;
   /** Called when changes may have been missed. */
   readonly onGap: () => void;
 }
 
-/**
- * Follows `view-changes` from its current end. Each process follows on its own, because each needs every
- * change.
- */
+/** Follows `view-changes` from its current end. Each process follows on its own, because each needs every change. */
 export async function followChanges(
   log: EventLog,
   { name, logger, onGap }: FollowingOptions,

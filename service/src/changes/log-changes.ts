@@ -17,7 +17,6 @@ export function toTracedKey(view: string, key: string): string {
 const topic = 'view-changes';
 const recordLimit = 500;
 
-/** Returns the position at the current end of the changes. */
 export async function endOfChanges(log: EventLog): Promise<string> {
   return toChangesPlace(await log.ends(topic));
 }
@@ -25,7 +24,6 @@ export async function endOfChanges(log: EventLog): Promise<string> {
 /** Why reading can't continue at a position: it is not of this log, or later records were dropped. */
 export type LostPlace = 'unknown' | 'forgotten';
 
-/** Reads the changes of these views since `place`. */
 export async function readChangesSince(
   log: EventLog,
   place: string,
@@ -65,7 +63,6 @@ export async function readChangesOrAll(
   return typeof read === 'string' ? allChanged(views, end) : read;
 }
 
-/** Reports that any document of these views may have changed up to a position. */
 export function allChanged(views: ReadonlySet<string>, next: string): LoggedChanges {
   return {
     changes: new Map([...views].map((view) => [view, 'all' as const])),

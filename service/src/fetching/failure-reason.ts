@@ -2,7 +2,6 @@ import { AddressRefused } from '../address-policy.ts';
 import { explainConnectionFailure } from '../connection-failure.ts';
 import { type Failed, failed } from './fetch-result.ts';
 
-/** Reasons for the HTTP client's own error codes. */
 const reasonsByCode: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'The server did not take the connection in time',
   UND_ERR_HEADERS_TIMEOUT: 'The server did not answer in time',
@@ -13,7 +12,6 @@ const reasonsByCode: Readonly<Record<string, string>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'The answer was not as long as announced',
 };
 
-/** Turns an error of the HTTP client into a failure with a reason for people. */
 export function toFailure(error: unknown): Failed {
   const chain = toChain(error);
   const refused = chain.find((cause) => cause instanceof AddressRefused);

@@ -11,7 +11,6 @@ export interface FetchRequest extends Validators {
   readonly maxBytes?: number;
   /** Contact to send along with the hub's name, for hosts that require one. */
   readonly contact?: string;
-  /** Minimum time between two requests to the host, in milliseconds. */
   readonly spacingMs?: number;
   /** Form fields to post; only the status of the response counts. */
   readonly form?: Readonly<Record<string, string>>;
@@ -26,9 +25,7 @@ export interface Fetched {
   readonly contentType: string | undefined;
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
-  /** The `Link` header. */
   readonly link: string | undefined;
-  /** The `X-Robots-Tag` headers. */
   readonly robots?: readonly string[];
   /** Address to request from now on, after permanent redirects. */
   readonly movedTo: string | undefined;
@@ -48,7 +45,6 @@ export interface Failed {
   readonly status: number | undefined;
   /** Whether a retry may succeed without anybody changing anything. */
   readonly transient: boolean;
-  /** Milliseconds the server asked us to wait. */
   readonly retryAfterMs: number | undefined;
   /** 410: the address must not be requested again. */
   readonly gone: boolean;

@@ -29,7 +29,6 @@ const fetchLimits: FetchLimits = {
 export interface HttpClient {
   /** Fetches one address. Whatever a server does is a result; nothing is thrown for it. */
   fetch(request: FetchRequest): Promise<FetchResult>;
-  /** Aborts running fetches. */
   close(): Promise<void>;
 }
 
@@ -41,7 +40,6 @@ export interface HttpClientOptions {
   readonly limits?: Partial<FetchLimits>;
 }
 
-/** Opens a client that only requests addresses the policy allows, within the limits. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const limits = { ...fetchLimits, ...options.limits };
   const policy = createAddressPolicy(options.allow);

@@ -6,7 +6,6 @@ import { parseRetryAfter } from './retry-after.ts';
 interface Reading {
   readonly url: string;
   readonly maxBytes: number;
-  /** Milliseconds since the epoch. */
   readonly now: number;
   /** Whether validators were sent, which makes 304 a valid response. */
   readonly conditional: boolean;
@@ -34,7 +33,6 @@ export function readAcceptance(
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-/** Turns an HTTP response into a result; reads the body only if it is needed. */
 export async function readAnswer(
   answer: Dispatcher.ResponseData,
   reading: Reading,

@@ -16,7 +16,6 @@ const decompressors: Readonly<Record<string, Decompress>> = {
   zstd: promisify(zstdDecompress),
 };
 
-/** Maximum number of nested content encodings in one response. */
 const MAX_LAYERS = 3;
 
 /**

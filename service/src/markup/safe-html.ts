@@ -117,7 +117,6 @@ function emptyFrames(html: string): string {
   return kept + html.slice(from);
 }
 
-/** Turns text without markup into paragraphs, separated by blank lines. */
 function toParagraphs(text: string): string {
   return text
     .split(/\n\s*\n/)
@@ -127,7 +126,6 @@ function toParagraphs(text: string): string {
     .join('\n');
 }
 
-/** Returns the address of the first image in HTML from `toSafeHtml`. */
 export function findFirstImage(safeHtml: string): string | undefined {
   return /<img src="([^"]+)"/.exec(safeHtml)?.[1]?.replaceAll('&amp;', '&');
 }

@@ -49,7 +49,6 @@ export function toOwnLink(attribs: Attributes): Tag {
     : { tagName: 'a', attribs: { ...link.attribs, rel: 'noopener noreferrer' } };
 }
 
-/** Pictures in the hub's own text, which may be on this site. */
 export function toOwnImage(attribs: Attributes): Tag {
   const src = attribs['src']?.trim() ?? '';
   if (!isOwnPath(src)) return toImage(attribs, undefined);

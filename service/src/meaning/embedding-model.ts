@@ -2,7 +2,6 @@
 export interface EmbeddingModel {
   /** Changes with the model and its files. Vectors of different names are never compared. */
   readonly name: string;
-  /** Length of a vector. */
   readonly dimensions: number;
   /** Returns one vector per text, in order; a text may be as long as all the text of an item. */
   embed(texts: readonly string[]): Promise<readonly ArrayLike<number>[]>;

@@ -8,12 +8,10 @@ import { createWordPieces, type WordPieces } from './word-pieces.ts';
 
 /** Number of word pieces such models are trained on at a time, without the special tokens around them. */
 const mostPieces = 254;
-/** Number of parts of a long text that are read. */
 const mostParts = 8;
 /** A last part with fewer pieces is ignored, since it says too little. */
 const fewestPieces = 20;
 
-/** The part of onnxruntime that is used. */
 interface Runtime {
   readonly InferenceSession: { create(path: string, options: object): Promise<Session> };
   readonly Tensor: new (type: 'int64', data: BigInt64Array, dimensions: readonly number[]) => unknown;
@@ -96,9 +94,7 @@ function partsOf(text: string, pieces: WordPieces): number[][] {
   return parts;
 }
 
-/**
- * Returns the sum of the vectors of all pieces. It has the direction of their mean, and length is irrelevant.
- */
+/** Returns the sum of the vectors of all pieces. It has the direction of their mean, and length is irrelevant. */
 function sumOfPieces({ data, dims }: Output): Float64Array {
   const dimensions = dims.at(-1) ?? 0;
   const sum = new Float64Array(dimensions);

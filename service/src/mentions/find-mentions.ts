@@ -2,7 +2,6 @@ import { type CompanyName, meansCompany, type Passage, toCompanyName, toPassage 
 import { createNameAutomaton } from './name-automaton.ts';
 import { capitalsIn, startsLarge } from './words.ts';
 
-/** A company and the names it is known by. */
 export interface NamedCompany {
   readonly slug: string;
   readonly name: string;
@@ -12,7 +11,6 @@ export interface NamedCompany {
   readonly notAliases?: readonly string[] | undefined;
 }
 
-/** Plain texts of an item. */
 export interface MentionTexts {
   readonly title: string;
   readonly excerpt?: string;
@@ -22,13 +20,11 @@ export interface MentionTexts {
 export interface FoundMention {
   readonly company: string;
   readonly where: 'title' | 'excerpt' | 'body';
-  /** The name as spelled in the configuration. */
   readonly alias: string;
 }
 
 const places = ['title', 'excerpt', 'body'] as const;
 
-/** Maximum length of text that is read, in characters. */
 const textLimit = 20_000;
 
 /** Finds the companies a text names. Each is returned once, at its first mention. */
@@ -77,7 +73,6 @@ export function createMentionFinder(
   };
 }
 
-/** A name shared by several companies identifies none of them. */
 function onlyOneMeant(names: readonly CompanyName[]): readonly CompanyName[] {
   return new Set(names.map(({ slug }) => slug)).size > 1 ? [] : names;
 }

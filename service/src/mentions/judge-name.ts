@@ -8,7 +8,6 @@ import {
 } from './word-lists.ts';
 import { capitalsIn, isAllCapitals, startsLarge, toWords, type Word } from './words.ts';
 
-/** A name from the configuration, with what decides how strictly to match it. */
 export interface CompanyName {
   readonly slug: string;
   readonly alias: string;
@@ -32,7 +31,6 @@ export function toCompanyName(
   return { slug, alias, symbol, isOther: kind === 'other', isSymbol: kind === 'symbol', words, isCommon };
 }
 
-/** A text split into words, with what the rules need to know. */
 export interface Passage {
   readonly text: string;
   readonly words: readonly Word[];
@@ -155,7 +153,6 @@ function hasBusiness(words: readonly Word[], at: number): boolean {
     .some(({ text }, place) => place !== Math.min(at, nearbyWords) && businessWords.has(text.toLowerCase()));
 }
 
-/** Returns whether the word starts the text or one of its sentences. */
 function isAtStart({ text, words }: Passage, at: number): boolean {
   const before = text.slice(words[at - 1]?.end ?? 0, words[at]?.start);
   return at === 0 || /[.!?:;“"‘(–—|]/.test(before);

@@ -6,18 +6,14 @@ interface State<Name> {
 }
 
 export interface FoundName<Name> {
-  /** Names that match here, the longest first. */
   readonly names: readonly Name[];
-  /** Number of words matched. */
   readonly length: number;
 }
 
 /** Finds all names that start at a word in one pass, however many names there are. */
 export interface NameAutomaton<Name> {
   add(spelled: string, name: Name): void;
-  /** Returns whether any name starts with this word, given in lower case. */
   begins(word: string): boolean;
-  /** Returns the names that start at a word, the longest first. */
   find(text: string, words: readonly Word[], at: number): FoundName<Name>[];
 }
 

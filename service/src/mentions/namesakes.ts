@@ -1,4 +1,3 @@
-/** Companies named after words, people, places or days. */
 export const wordlikeCompanies = [
   { slug: 'box', name: 'Box', symbol: 'BOX', notAliases: ['Box office', 'Big Box'] },
   { slug: 'work', name: 'Slack', aliases: ['Slack Technologies'] },
@@ -256,7 +255,6 @@ Crusoe and Friday share the island.
   .trim()
   .split('\n');
 
-/** Sentences that do mean a company. */
 export const meantSentences: readonly (readonly [sentence: string, slug: string])[] = [
   ['Box raises its forecast after a strong quarter', 'box'],
   ['Why Box’s margins matter', 'box'],

@@ -11,7 +11,6 @@ function toSet(words: string): ReadonlySet<string> {
 const days = `monday tuesday wednesday thursday friday saturday sunday january february march april may june july
   august september october november december`;
 
-/** Given names that are also names of companies. */
 const givenNames = `ada adam albert alice amy anna arthur ashley atul arvind austin avery ben blake bob brandon brian carl
   carson casey charlie chloe claire clara clay cole crusoe dana daniel deepak diana duke dylan eddie ella emma eric ethan eve
   felix finn fred gary george grace grant gus hannah harper harry harvey hazel henry hudson hugo ian iris isaac jack

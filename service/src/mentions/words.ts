@@ -30,7 +30,6 @@ export function toWords(text: string): Word[] {
   return words;
 }
 
-/** Returns whether a word starts with a capital letter or a digit. */
 export function startsLarge(word: string): boolean {
   const first = word[0] ?? '';
   return first !== first.toLowerCase() || (first >= '0' && first <= '9');

@@ -44,7 +44,6 @@ function withoutTags(line: string): string {
   return line.replace(/<[^<>]*>/g, ' ');
 }
 
-/** Strips punctuation around a time. */
 function trimSigns(word: string): string {
   let [start, end] = [0, word.length];
   while (start < end && around.has(word.charAt(start))) start += 1;

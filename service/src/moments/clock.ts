@@ -1,4 +1,3 @@
-/** Maximum duration of any media: a week. */
 const longestSeconds = 7 * 24 * 60 * 60;
 
 /** Parses `90`, `12:34`, `1:02:03.5` or `00:00:12,500` into seconds; `undefined` if it is not a time. */

@@ -1,6 +1,5 @@
 import { momentsText, type SaidMoments } from '@runrate/contracts';
 
-/** A position in the chapters or the transcript. */
 export interface MomentPlace {
   readonly part: 'chapters' | 'cues';
   readonly index: number;
@@ -11,7 +10,6 @@ export interface MomentPlace {
 export interface FoundPassage {
   readonly text: string;
   readonly match: number;
-  /** Number of query words it contains. */
   readonly worth: number;
 }
 

@@ -1,4 +1,3 @@
-/** Parses chapters and transcripts, and finds words in them. */
 export { chaptersInHtml, chaptersInText } from './chapters-in-text.ts';
 export { parseClock } from './clock.ts';
 export { type FoundPassage, findMoment, type MomentPlace } from './find-moment.ts';

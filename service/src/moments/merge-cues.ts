@@ -55,7 +55,6 @@ function piecesOf(text: string): string[] {
   return rest === '' ? pieces : [...pieces, rest];
 }
 
-/** A cue without a time gets that of the previous one. */
 function inOrder(cues: readonly Cue[]): Cue[] {
   let last = 0;
   const timed = cues.map((cue) => {

@@ -30,7 +30,6 @@ export function parseTimedText(text: string): RawCue[] {
 
 const voice = /^\s*<v(?:\.[^\s<>]*)?\s([^<>]*)>/i;
 
-/** Splits the voices of a cue into separate cues. */
 function toCues({ seconds, lines }: OpenCue): RawCue[] {
   const spoken: RawCue[] = [];
   for (const line of lines) {

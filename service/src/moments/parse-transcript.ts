@@ -23,7 +23,6 @@ export function parseTranscript(text: string, contentType = ''): ParsedMoments {
   return cues.length === 0 ? refuse('No words were found in the document') : { outcome: 'transcript', cues };
 }
 
-/** Returns whether the beginning contains characters that never occur in text. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 2000);
   const odd = start.replace(/\s/g, '').match(/[\p{Cc}\uFFFD]/gu)?.length ?? 0;

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { picturesPath } from '@runrate/contracts';
 
-/**
- * Creates and reads the addresses that readers get for pictures. Only the holder of the key can create one.
- */
+/** Creates and reads the addresses that readers get for pictures. Only the holder of the key can create one. */
 export interface PictureAddresses {
   /** Returns the hub's address of a picture. If several are given, the first that can be read is shown. */
   toAddress(pictures: readonly string[]): string;

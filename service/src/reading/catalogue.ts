@@ -7,7 +7,6 @@ import {
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 
-/** A company with its data from the configuration and the startup index. */
 export interface CataloguedCompany extends KnownCompany {
   readonly listing?: StartupDocument;
 }

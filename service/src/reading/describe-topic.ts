@@ -12,7 +12,6 @@ export interface TopicSources {
 
 /** Something that can be followed, with its name for mails and its address. */
 export interface DescribedTopic {
-  /** The value stored in follows. */
   readonly value: string;
   readonly name: string;
   readonly path: string;

@@ -4,7 +4,6 @@ export interface Observed {
   readonly otherObservations?: readonly Pick<Observed, 'origin'>[] | undefined;
 }
 
-/** Returns when any of an item's sources was first seen to carry it. */
 export function firstSeen({ publishedAt, origin, otherObservations = [] }: Observed): string {
   const seen = [origin, ...otherObservations.map((other) => other.origin)].flatMap(
     (one) => one?.firstSeenAt ?? [],

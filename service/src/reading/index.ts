@@ -1,7 +1,4 @@
-/**
- * Reading and presenting the content of the views. A separate entry point, because only some programs need
- * it.
- */
+/** Reading and presenting the content of the views. A separate entry point, because only some programs need it. */
 export {
   type CataloguedCompany,
   findCompany,

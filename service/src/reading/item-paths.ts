@@ -4,14 +4,12 @@ export function toArticlePath({ slug }: Pick<Article, 'slug'>): string {
   return `/article/${encodeURIComponent(slug)}`;
 }
 
-/** Returns the path that opens a video or an episode at a second. */
 export function toMomentAddress(kind: 'video' | 'episode', id: string, seconds: number): string {
   const at = Math.floor(seconds);
   if (kind === 'episode') return `${toEpisodePath({ id })}&t=${at}`;
   return `${toVideoPath({ id })}?t=${at}`;
 }
 
-/** Returns the path of the page that plays an episode. */
 export function toEpisodePath({ id }: { readonly id: string }): string {
   return `/podcasts?episode=${encodeURIComponent(id)}`;
 }

@@ -10,7 +10,6 @@ import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { toInstant } from '../instant.ts';
 import { type FullStory, presentStory, type ShownItem, toShownItem } from './present-story.ts';
 
-/** Views that a response with stories depends on. */
 export const viewsOfStories = [storiesView, articlesView, newsView, videosView] as const;
 
 /** Number of items of a story that a list considers; the story's page shows all. */
@@ -72,7 +71,6 @@ interface Member {
   readonly itemId: string;
 }
 
-/** Loads the items of stories from the views, by `<kind>|<item id>`. */
 async function loadItems(
   views: ViewStore,
   members: readonly Member[],
@@ -91,7 +89,6 @@ async function loadItems(
   ]);
 }
 
-/** Loads the titles of items, leaving out those that no longer exist. */
 export async function loadTitles(
   views: ViewStore,
   members: readonly Member[],
@@ -121,7 +118,6 @@ export async function findStory(
   return (await loadStories(views, [story], now, story.items.length))[0];
 }
 
-/** Returns the story with this slug or id as stored. */
 export async function findStored(views: ViewStore, idOrSlug: string): Promise<StoryDocument | undefined> {
   return (await views.get(storiesView, idOrSlug)) ?? (await findBySlug(views, idOrSlug));
 }

@@ -12,7 +12,6 @@ import type {
 import { firstSeen, type Observed } from './first-seen.ts';
 import { toArticleAddress, toVideoPath } from './item-paths.ts';
 
-/** An item of a story as readers may see it. */
 export type ShownItem = Story['lead'] & {
   readonly sourceId: string;
   readonly curated: boolean;

@@ -19,7 +19,6 @@ interface Known {
 }
 const known = new WeakMap<HubConfig, Known>();
 
-/** Returns the sections of a hub given its current sources. */
 export function sectionsOf(config: HubConfig): readonly SectionName[] {
   const last = known.get(config);
   if (last?.madeOf === config.sources) return last.sections;

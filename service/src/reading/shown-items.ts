@@ -13,23 +13,19 @@ import {
 import type { ViewStore } from '@runrate/engines';
 import { toArticleAddress, toEpisodePath, toVideoPath } from './item-paths.ts';
 
-/** An item as a list shows it. */
 export type ShownItem = Omit<FoundItem, 'kind' | 'highlight' | 'moment' | 'lacks' | 'explanation' | 'story'>;
 
-/** The part of an item's text that readers may see. */
 export interface ShownText {
   readonly shown?: Show | undefined;
   readonly excerpt?: string;
   readonly description: string;
 }
 
-/** An item with the part of its text that may be quoted. */
 export interface LoadedItem {
   readonly item: ShownItem;
   readonly quotable: ShownText;
 }
 
-/** Loads items of one kind by id, as readers may see them now. */
 export type LoadShown = (
   views: ViewStore,
   ids: readonly string[],

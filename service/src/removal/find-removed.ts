@@ -2,7 +2,6 @@ import { removalKeysView, removedNamesView } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { sealName } from './item-names.ts';
 
-/** Returns which of these names the register of removed items lists, and their removals. */
 export async function findRemoved(
   views: ViewStore,
   names: readonly string[],

@@ -2,7 +2,6 @@ import { tidiedNamesView } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { toItemId } from '../item-id.ts';
 
-/** Returns the name of a tidied item as stored in the log. */
 export function toTidiedName(name: string): string {
   return toItemId(`tidied|${name}`);
 }

@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto';
 import { namesOnePage, toCanonicalUrl } from '../canonical-url.ts';
 import { toItemId } from '../item-id.ts';
 
-/** The fields of an observation, of any kind of item, that identify the item. */
 export interface NamedObservation {
   readonly sourceId: string;
   readonly observationKey?: string | undefined;

@@ -1,7 +1,6 @@
 import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
 import { findShowRule } from './shown-items.ts';
 
-/** Returns the publishers' pictures that readers may see with an item. */
 export function picturesOf<View extends ViewDefinition>(view: View, document: DocumentOf<View>): string[] {
   const pictures = new Set<string>();
   findShowRule(view)?.(document, {

@@ -7,12 +7,9 @@ import type { PictureAddresses } from '../pictures/picture-addresses.ts';
  */
 export type ShowPicture = (...pictures: readonly [string, ...string[]]) => string;
 
-/** How pictures of items are shown. */
 export interface ShownPictures {
   readonly showPicture: ShowPicture;
-  /**
-   * Address of a video's still if its own is lost; `{id}` stands for the video's id. Empty if there is none.
-   */
+  /** Address of a video's still if its own is lost; `{id}` stands for the video's id. Empty if there is none. */
   readonly secondStill: string;
 }
 
@@ -27,7 +24,6 @@ export function proxyPictures(addresses: PictureAddresses): ShowPicture {
   };
 }
 
-/** Replaces the address of every picture in safe HTML. */
 export function showPicturesOfHtml(html: string, showPicture: ShowPicture): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^<>]*>/g, (tag) =>
@@ -37,7 +33,6 @@ export function showPicturesOfHtml(html: string, showPicture: ShowPicture): stri
   );
 }
 
-/** Replaces the addresses of pictures named in the configuration. */
 export function showPicturesOfConfig(config: HubConfig, showPicture: ShowPicture): HubConfig {
   const bestOfVideos = config.bestOfVideos.map((video) => ({
     ...video,

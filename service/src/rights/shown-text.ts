@@ -3,9 +3,7 @@ import { unspaced } from '@runrate/contracts';
 /** Maximum number of characters per shown word, so that one endless word can't bypass the limit. */
 const charactersPerWord = 16;
 
-/**
- * Returns the first words of a text, with an ellipsis if it goes on. Also works in scripts without spaces.
- */
+/** Returns the first words of a text, with an ellipsis if it goes on. Also works in scripts without spaces. */
 export function firstWords(text: string, limit: number): string {
   const whole = text.trim();
   if (limit === 0) return '';

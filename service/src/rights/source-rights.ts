@@ -3,7 +3,6 @@ import type { HubConfig, Show, Source } from '@runrate/contracts';
 /** What a hub may do with the items of one source. */
 export interface SourceRights {
   readonly show: Show;
-  /** Number of words in an excerpt. */
   readonly excerptWords: number;
   /** Whose page search engines should index. */
   readonly canonical: 'hub' | 'source';

@@ -18,7 +18,6 @@ export interface LiveSources {
   over(config: HubConfig): HubConfig;
   /** Latest settings of every source ever added. */
   added(): ReadonlyMap<string, SourceSettings>;
-  /** Whether the source is in the configuration file. */
   isOfFile(id: string): boolean;
   /** Calls `listener` after each change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;

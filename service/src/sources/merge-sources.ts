@@ -5,10 +5,7 @@ export type CheckedSource =
   | { readonly outcome: 'source'; readonly source: Source }
   | { readonly outcome: 'refused'; readonly reason: string };
 
-/**
- * Validates the settings of a source by the rules for entries of the file. Drops categories the hub does not
- * have.
- */
+/** Validates the settings of a source by the rules for entries of the file. Drops categories the hub does not have. */
 export function toSource(
   { id, state, source: said }: Pick<SourceSettings, 'id' | 'state' | 'source'>,
   known: HubConfig['categories'],
@@ -46,7 +43,6 @@ export function mergeSources(
   return sources;
 }
 
-/** Returns added sources in the order they were added. */
 export function inOrder(added: Iterable<SourceSettings>): SourceSettings[] {
   return [...added].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }

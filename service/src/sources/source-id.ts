@@ -1,4 +1,3 @@
-/** Derives an id for a source from its name, or else its host, with a number if that is taken. */
 export function toSourceId(name: string, url: string, taken: ReadonlySet<string>): string {
   return createSourceIds(taken)(name, url);
 }

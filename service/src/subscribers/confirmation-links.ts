@@ -13,7 +13,6 @@ export function newLink(now: number): { readonly secret: string; readonly link: 
   return { secret, link: { hash: toHash(secret), until: toInstant(now + linkLife) } };
 }
 
-/** Returns the links that are still valid, and this one. */
 export function withLink(links: Links | undefined, link: Links[number], now: number): Links {
   return [...liveLinks(links, now), link].slice(-linkLimit);
 }

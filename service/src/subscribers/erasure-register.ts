@@ -19,7 +19,6 @@ export interface ErasureRegister {
   noteReturn(subscriberId: string): Promise<void>;
 }
 
-/** For a hub without a register file. */
 export const noRegister: ErasureRegister = {
   left: new Map(),
   note: async () => undefined,
@@ -73,7 +72,6 @@ export async function openErasureRegister(path: string): Promise<ErasureRegister
   };
 }
 
-/** Returns the content of a file from a byte offset on. */
 async function readFrom(path: string, start: number): Promise<string> {
   await using file = await open(path, 'r');
   const { size } = await file.stat();

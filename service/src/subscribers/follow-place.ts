@@ -2,7 +2,6 @@ import { followPlacesView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import { endOfChanges } from '../changes/log-changes.ts';
 
-/** Id of the position up to which changes have been matched with follows. */
 export const followPlaceId = 'view-changes';
 
 /** Records the position at which follows begin, so that nothing after the first follow is missed. */

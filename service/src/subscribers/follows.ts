@@ -19,7 +19,6 @@ import type { NewsletterKeys } from './newsletter-keys.ts';
 
 /** Version of the text next to the form. */
 const consentText = 'follow-1';
-/** Maximum number of follows per address. */
 const followLimit = 100;
 const confirmedCount = 'confirmed';
 const pageSize = 200;
@@ -89,7 +88,6 @@ export class Follows {
     );
   }
 
-  /** Creates a link that confirms a follow for 48 hours; `undefined` if there is nothing to confirm. */
   async createLink(followId: string): Promise<string | undefined> {
     const { views, clock } = this.#options;
     const { secret, link } = newLink(clock());
@@ -99,7 +97,6 @@ export class Follows {
     return changed.length > 0 ? `${followId}.${secret}` : undefined;
   }
 
-  /** Returns the follow a link is about, while it can be confirmed. */
   async findByLink(token: string): Promise<Follow | undefined> {
     const { views, clock } = this.#options;
     const read = readLinkToken(token);
@@ -107,7 +104,6 @@ export class Follows {
     return read && isLiveLink(follow?.links, read.secret, clock()) ? follow : undefined;
   }
 
-  /** Confirms a follow by a link token; `undefined` if it was used, has expired or was never issued. */
   async confirm(token: string): Promise<Follow | undefined> {
     const { views, clock } = this.#options;
     const follow = await this.findByLink(token);
@@ -200,7 +196,6 @@ export class Follows {
   }
 }
 
-/** Deletes matches until none are left. */
 async function removeAll(
   views: ViewStore,
   view: ViewDefinition,

@@ -4,7 +4,6 @@ import { toSmallPrint } from './mail-html.ts';
 
 type Item = NewsletterIssue['items'][number];
 
-/** Renders an issue for the mail and for its web page. */
 export function toIssueHtml(
   { introduction = '', imprint = '', items }: Pick<NewsletterIssue, 'introduction' | 'imprint' | 'items'>,
   brand: string,
@@ -25,7 +24,6 @@ function toParagraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** Converts plain text to HTML: escapes markup and turns web addresses into links. */
 function toLines(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   const html = parts.map((part, index) => (index % 2 === 1 ? toLink(part) : escapeHtml(part)));

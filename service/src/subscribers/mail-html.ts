@@ -68,7 +68,6 @@ export function toButtonLink(look: MailLook, url: string, text: string): string 
   return `<p><a class="button" href="${escapeHtml(url)}" style="${toButtonStyle(look)}">${escapeHtml(text)}</a></p>`;
 }
 
-/** Returns a form with one button that posts to its own page; a quiet one is not the page's main action. */
 export function toButtonForm(
   look: MailLook,
   action: string,

@@ -4,11 +4,9 @@ import { untilCommitted, type ViewStore } from '@runrate/engines';
 
 /** Creates ids and links that nobody can forge, or trace to an address, without the hub's key. */
 export interface NewsletterKeys {
-  /** Id of the subscriber with this address: 128 bits. */
   subscriberId(email: string): string;
   /** Token that ends a subscription. Never expires, because old mails contain it. */
   unsubscribeToken(subscriberId: string): string;
-  /** Returns the subscriber of an unsubscribe token; `undefined` if it was not created here. */
   readUnsubscribeToken(token: string): string | undefined;
   /** Id of a follower with this address; differs from the subscriber's id. */
   followerId(email: string): string;

@@ -12,16 +12,11 @@ export interface SubscribersOptions {
   readonly engines: Pick<Engines, 'log' | 'views'>;
   readonly clock: () => number;
   readonly logger: Logger;
-  /** File of the erasure register; none by default. */
   readonly erasureRegister?: string | undefined;
-  /**
-   * Whether the hub sends mail. If not, subscriptions take effect at once and nothing can be followed by
-   * mail.
-   */
+  /** Whether the hub sends mail. If not, subscriptions take effect at once and nothing can be followed by mail. */
   readonly sendsMail: boolean;
 }
 
-/** People who asked for mail: newsletter subscribers and followers. */
 export interface Subscribers {
   readonly keys: NewsletterKeys;
   readonly subscriptions: Subscriptions;

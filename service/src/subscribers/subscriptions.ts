@@ -13,17 +13,13 @@ const consentText = 'newsletter-1';
 export interface SubscriptionOptions {
   readonly engines: Pick<Engines, 'log' | 'views'>;
   readonly keys: NewsletterKeys;
-  /** Milliseconds since the epoch. */
   readonly clock: () => number;
   /** Whether subscriptions are confirmed by mail; if not, they take effect at once. */
   readonly sendsMail: boolean;
   readonly register: ErasureRegister;
 }
 
-/**
- * The life cycle of a subscription. Each step can be repeated, and a kill in between leaves no address
- * behind.
- */
+/** The life cycle of a subscription. Each step can be repeated, and a kill in between leaves no address behind. */
 export class Subscriptions {
   readonly #options: SubscriptionOptions;
 
@@ -83,9 +79,7 @@ export class Subscriptions {
     return true;
   }
 
-  /**
-   * Ends a subscription. The address is deleted at once; the id stays, so that nothing more is sent to it.
-   */
+  /** Ends a subscription. The address is deleted at once; the id stays, so that nothing more is sent to it. */
   async end(subscriberId: string, reason: 'unsubscribed' | 'bounced'): Promise<void> {
     await this.#options.register.note(subscriberId, reason);
     await this.#forgetAddress(subscriberId);
@@ -106,7 +100,6 @@ export class Subscriptions {
     await this.#options.engines.log.append(toErasure(subscriberId));
   }
 
-  /** Deletes the address and all mail to it. */
   async #forgetAddress(subscriberId: string): Promise<void> {
     const { views } = this.#options.engines;
     const forgetSome = async () => {

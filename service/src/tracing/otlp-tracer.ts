@@ -26,7 +26,6 @@ export interface OtlpOptions {
   /** Address of the collector, `http://127.0.0.1:4318`; `/v1/traces` is appended. */
   readonly endpoint: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Share of the traces starting here that are recorded. */
   readonly ratio: number;
   readonly logger: Logger;
 }

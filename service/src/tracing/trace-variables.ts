@@ -28,9 +28,7 @@ export const traceVariables = {
       })
       .optional(),
   ),
-  /** Headers the collector requires. */
   OTEL_EXPORTER_OTLP_HEADERS: variable(collectorHeaders.optional()),
-  /** Share of the traces that are recorded. */
   OTEL_TRACES_SAMPLER_ARG: variable(
     z.coerce.number({ error: 'must be a number from 0 to 1' }).min(0).max(1).default(1),
   ),

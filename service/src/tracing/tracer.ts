@@ -2,7 +2,6 @@ import { beginTrace, type Trace } from '@runrate/engines';
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** A step of a trace that has not ended. */
 export interface Span {
   /** The trace with this span as the current one: what it causes continues from there. */
   readonly trace: Trace;
@@ -26,7 +25,6 @@ export interface SpanOptions {
 
 /** Records what programs do, for an OpenTelemetry collector. */
 export interface Tracer {
-  /** Whether anything is recorded. */
   readonly isOn: boolean;
   begin(name: string, options?: SpanOptions): Span;
   /** Sends pending spans, for a few seconds at most. */

@@ -2,7 +2,6 @@ import { type WebhookDelivery, webhookDeliveriesView } from '@runrate/contracts'
 import { changeDocuments, type ViewStore } from '@runrate/engines';
 import { dayMs, toInstant } from '../instant.ts';
 
-/** How long settled messages are kept. */
 export const keptForMs = 30 * dayMs;
 const pageSize = 200;
 

@@ -3,14 +3,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 const secretPrefix = 'whsec_';
 
 export interface Message {
-  /** The same in every attempt. */
   readonly id: string;
   /** Seconds since the epoch; receivers reject old timestamps. */
   readonly timestamp: number;
   readonly body: string;
 }
 
-/** Creates a secret of 256 bits, in the format of Standard Webhooks. */
 export function createSecret(): string {
   return `${secretPrefix}${randomBytes(32).toString('base64')}`;
 }

@@ -2,7 +2,6 @@ import { type Webhook, type WebhookEvent, webhookChanged } from '@runrate/contra
 import type { NewRecord } from '@runrate/engines';
 import { toAdminRecord } from '../to-admin-record.ts';
 
-/** Maximum number of endpoints of a hub. */
 export const webhookLimit = 50;
 
 /** Returns the events an endpoint wants; endpoints of earlier versions received these two. */
@@ -12,7 +11,6 @@ export function eventsOf({
   return events;
 }
 
-/** Returns the new state of an endpoint as a log record. */
 export function toWebhookRecord({ changedAt: at, ...data }: Webhook): NewRecord {
   return toAdminRecord(webhookChanged, data.id, data, at);
 }

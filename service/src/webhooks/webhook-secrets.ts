@@ -15,7 +15,6 @@ export async function renewSecret(views: ViewStore, webhookId: string, now: numb
   return secret;
 }
 
-/** Returns the newest secret of an endpoint, creating one if needed. */
 export async function ensureSecret(views: ViewStore, webhookId: string): Promise<string> {
   const fresh = createSecret();
   await changeDocuments(views, webhookSecretsView, [webhookId], (known) =>
@@ -24,7 +23,6 @@ export async function ensureSecret(views: ViewStore, webhookId: string): Promise
   return (await views.get(webhookSecretsView, webhookId))?.secrets[0]?.secret ?? fresh;
 }
 
-/** Returns the valid secrets, newest first. */
 export async function loadSecrets(
   views: ViewStore,
   webhookId: string,

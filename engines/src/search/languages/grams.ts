@@ -16,10 +16,7 @@ export interface Gram {
   readonly end: number;
 }
 
-/**
- * Splits a run of letters into grams. Overlapping pairs find words that no dictionary has, wherever they
- * occur.
- */
+/** Splits a run of letters into grams. Overlapping pairs find words that no dictionary has, wherever they occur. */
 export function forEachGram(run: string, take: (gram: Gram) => void): void {
   for (const { 0: part, index } of run.matchAll(runs)) {
     if (!eastAsian.test(part)) {

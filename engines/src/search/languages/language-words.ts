@@ -32,7 +32,6 @@ interface Rules {
   readonly fold: (word: string) => string;
   readonly stem: (folded: string) => string;
   readonly partsOf?: (folded: string) => readonly string[];
-  /** Articles joined to the next word with an apostrophe. */
   readonly elided?: ReadonlySet<string>;
 }
 
@@ -81,7 +80,6 @@ const sameAs: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 /** Chinese, Japanese and Korean share a number, so a name in Chinese characters is found in all of them. */
 const byGrams = new Set(['ja', 'ko', 'zh', 'yue']);
 const gramsNumber = 22;
-/** Languages whose words are split with a dictionary. */
 const bySegments: Readonly<Record<string, number>> = { th: 23, lo: 24, km: 25, my: 26 };
 
 const analyzers = new Map<string, Analyzer | undefined>();
@@ -208,7 +206,6 @@ function storable(word: string): string {
   );
 }
 
-/** Separates the fields of a document, so that no phrase spans two of them. */
 const fieldEnd = '\uE00F';
 
 /** Empty if the language has no rules. */

@@ -6,7 +6,6 @@ export function tagOf(number: number): string {
   return String.fromCharCode(firstTag + number);
 }
 
-/** Returns whether a text consists of language tokens. */
 export function isTagged(text: string): boolean {
   return tagged.test(text);
 }
