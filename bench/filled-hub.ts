@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { articleSearch, articlesView, hubConfigSchema } from '@runrate/contracts';
-import { createHub, type Hub } from '@runrate/standalone';
+import { createHub, type RunningHub } from '@runrate/standalone';
 import { pino } from 'pino';
 import { itemsOfFeed } from './written-feeds.ts';
 
@@ -8,7 +8,7 @@ import { itemsOfFeed } from './written-feeds.ts';
 const later = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`;
 
 /** Starts an embedded hub and waits until it has read `items` articles from `host`; the caller closes it. */
-export async function fillHub(dataDir: string, host: string, items: number): Promise<Hub> {
+export async function fillHub(dataDir: string, host: string, items: number): Promise<RunningHub> {
   const sources = Math.ceil(items / itemsOfFeed);
   const config = hubConfigSchema.parse({
     network: { allow: [host] },
@@ -25,7 +25,7 @@ export async function fillHub(dataDir: string, host: string, items: number): Pro
   return hub;
 }
 
-async function untilVisible({ engines }: Hub, total: number): Promise<void> {
+async function untilVisible({ engines }: RunningHub, total: number): Promise<void> {
   for (;;) {
     const viewed = await engines.views.count({ view: articlesView, list: 'newest' });
     const found = await engines.search.count(articleSearch);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { articleSearch, articlesView, hubConfigSchema, sourceStatesView } from '@runrate/contracts';
-import { createHub, type Hub, prepareProcess } from '@runrate/standalone';
+import { createHub, type RunningHub, prepareProcess } from '@runrate/standalone';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { startThreadProfiles, toMs } from './thread-profile.ts';
@@ -74,7 +74,7 @@ async function measure(): Promise<void> {
 }
 
 /** Rereads every source several times, requested through the log as an admin does; each responds 304. */
-async function measureUnchanged({ engines }: Hub): Promise<void> {
+async function measureUnchanged({ engines }: RunningHub): Promise<void> {
   const before = await countRequests();
   const [cpu, begun] = [process.cpuUsage(), performance.now()];
   for (let round = 0; round < rounds; round += 1) await readAgain(engines, round);
@@ -89,7 +89,7 @@ async function measureUnchanged({ engines }: Hub): Promise<void> {
 }
 
 /** Checks only 20 source states at a time, so that polling costs little. */
-async function readAgain({ log, views }: Hub['engines'], round: number): Promise<void> {
+async function readAgain({ log, views }: RunningHub['engines'], round: number): Promise<void> {
   const at = new Date().toISOString();
   const positions = await log.append(config.sources.map(({ id }) => toRequest(`${id}|${round}`, id, at)));
   const first = Math.min(...positions.map(({ offset }) => offset));
@@ -116,7 +116,7 @@ function toRequest(requestId: string, sourceId: string, at: string) {
   };
 }
 
-async function untilVisible({ engines }: Hub): Promise<void> {
+async function untilVisible({ engines }: RunningHub): Promise<void> {
   for (;;) {
     const [viewed, found] = await Promise.all([
       engines.views.count({ view: articlesView, list: 'newest' }),

@@ -15,11 +15,11 @@ import { createConflicts } from './running/conflicts.ts';
 import { createDeadLetters } from './running/dead-letters.ts';
 import { createGathering } from './running/gather.ts';
 import { joinErasures } from './running/join-erasures.ts';
-import { type Entry, poisoned, type Reading, readBatch, reasonOf } from './running/read-batch.ts';
+import { type BatchTools, type Entry, poisoned, readBatch, reasonOf } from './running/read-batch.ts';
 import { beginTelling } from './running/tell-traces.ts';
 import { runSteps } from './running/view-pass.ts';
 
-export interface PartitionRun extends Reading {
+export interface PartitionRun extends BatchTools {
   readonly topic: LogPosition['topic'];
   readonly partition: number;
   /** First offset to handle, as of when the partition was assigned. */

@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http';
 import { dailyEditionsView, type HubConfig, sourceStatesView, writingsView } from '@runrate/contracts';
 import { requireMessages } from '@runrate/messages';
 import {
-  type Changes,
   createRights,
   describeAccents,
+  type FollowedChanges,
   followChanges,
   openLiveSources,
   showPicturesOfConfig,
@@ -250,7 +250,7 @@ function noteAccent({ brand: { accent } }: Pick<HubConfig, 'brand'>, logger: Log
   if (note !== undefined) logger.info(note);
 }
 
-function createRefreshes(options: QueryApiOptions, clock: () => number, changes: Changes): Refreshes {
+function createRefreshes(options: QueryApiOptions, clock: () => number, changes: FollowedChanges): Refreshes {
   const { engines, config, logger } = options;
   const longest = options.longestRefresh ?? 60_000;
   return new Refreshes({ engines, config, clock, changes, logger, longest });

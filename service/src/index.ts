@@ -15,7 +15,7 @@ export {
   readBrandFile,
 } from './brand/brand-files.ts';
 export { namesOnePage, toCanonicalUrl, withoutQuery } from './canonical-url.ts';
-export { type Change, type Changes, followChanges } from './changes/follow-changes.ts';
+export { type Change, type FollowedChanges, followChanges } from './changes/follow-changes.ts';
 export {
   allChanged,
   endOfChanges,

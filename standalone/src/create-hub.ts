@@ -72,7 +72,7 @@ export interface HubOverrides {
   readonly webDir?: string;
 }
 
-export interface Hub extends AsyncDisposable {
+export interface RunningHub extends AsyncDisposable {
   readonly origin: string;
   readonly engines: Engines;
   /** Replaces the admins and ends the sessions of those whose token changed. */
@@ -87,7 +87,7 @@ const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
  * notifier. Resolves when the first page can be served: the views have caught up with the log, and an empty
  * hub has read its sources once.
  */
-export async function createHub(options: HubOptions, overrides: HubOverrides = {}): Promise<Hub> {
+export async function createHub(options: HubOptions, overrides: HubOverrides = {}): Promise<RunningHub> {
   const { config, logger, tracer } = options;
   const clock = overrides.clock ?? Date.now;
   const stack = new AsyncDisposableStack();

@@ -4,11 +4,11 @@ import { type Article, articleSchema, editedItemSchema } from '@runrate/contract
 import { makeTemporaryFolder, rssFeed, startFeedServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Hub } from './create-hub.ts';
+import type { RunningHub } from './create-hub.ts';
 import { startTestHub } from './test-hub.ts';
 
 async function get<Schema extends z.ZodType>(
-  hub: Hub,
+  hub: RunningHub,
   path: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
@@ -18,12 +18,12 @@ async function get<Schema extends z.ZodType>(
 }
 
 /** Omits story ids, which are assigned some time after the articles appear. */
-async function listArticles(hub: Hub): Promise<Omit<Article, 'storyId'>[]> {
+async function listArticles(hub: RunningHub): Promise<Omit<Article, 'storyId'>[]> {
   const articles = await get(hub, '/api/articles?limit=50', z.array(articleSchema));
   return articles.map(({ storyId: _storyId, ...article }) => article);
 }
 
-async function correct(hub: Hub, id: string, field: string, value: unknown): Promise<Response> {
+async function correct(hub: RunningHub, id: string, field: string, value: unknown): Promise<Response> {
   return fetch(`${hub.origin}/api/admin/items/${id}/correct`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -53,7 +53,7 @@ async function openWorld() {
   return { stack, folder: folder.path, feeds, config, startHub };
 }
 
-async function search(hub: Hub, q: string): Promise<string[]> {
+async function search(hub: RunningHub, q: string): Promise<string[]> {
   const found = await get(hub, `/api/articles/search?q=${q}`, z.array(articleSchema));
   return found.map(({ title }) => title);
 }

@@ -2,7 +2,7 @@ import { type FetchCompleted, parseEvent, type Stock, stockSchema } from '@runra
 import { makeTemporaryFolder, startFeedServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Hub } from './create-hub.ts';
+import type { RunningHub } from './create-hub.ts';
 import { startTestHub } from './test-hub.ts';
 
 /** A Wednesday, after the close in New York. */
@@ -43,7 +43,7 @@ const hostile: readonly (readonly [string, string])[] = [
   ['another kind of JSON', '{"quoteResponse":{"result":[{"regularMarketPrice":5}]}}'],
 ];
 
-async function followFetches({ engines }: Hub) {
+async function followFetches({ engines }: RunningHub) {
   const arrived: FetchCompleted['data'][] = [];
   const waiting: ((data: FetchCompleted['data']) => void)[] = [];
   const following = await engines.log.follow({

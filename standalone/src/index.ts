@@ -1,3 +1,3 @@
 export { loadHubConfig } from '@runrate/service';
-export { createHub, type Hub, type HubOptions, type HubOverrides } from './create-hub.ts';
+export { createHub, type HubOptions, type HubOverrides, type RunningHub } from './create-hub.ts';
 export { prepareProcess } from './prepare-process.ts';

@@ -1,7 +1,7 @@
 import { type Lineage, lineageSchema } from '@runrate/contracts';
 import { makeTemporaryFolder, rssFeed, startFeedServer } from '@runrate/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Hub } from './create-hub.ts';
+import type { RunningHub } from './create-hub.ts';
 import { startTestHub } from './test-hub.ts';
 import { refreshHub } from './testing/refresh-hub.ts';
 
@@ -9,7 +9,7 @@ const day = 86_400_000;
 const now = Date.parse('2026-03-04T18:00:00.000Z');
 const ago = (days: number) => new Date(now - days * day);
 const stack = new AsyncDisposableStack();
-let [hub, origin]: [Hub | undefined, string] = [undefined, ''];
+let [hub, origin]: [RunningHub | undefined, string] = [undefined, ''];
 
 function page(title: string, published: Date | undefined, head = ''): string {
   const date = published

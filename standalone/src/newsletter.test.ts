@@ -2,7 +2,7 @@ import { allSearches, allViews, hubConfigSchema, subscribersView, topicNames } f
 import { makeTemporaryFolder, type ReceivedMail, startMailServer } from '@runrate/testkit';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createHub, type Hub } from './create-hub.ts';
+import { createHub, type RunningHub } from './create-hub.ts';
 
 const publicUrl = 'https://hub.example';
 const dayMs = 86_400_000;
@@ -24,7 +24,7 @@ async function startMailingHub(smtpUrl: string, dataDir: string) {
   return { hub, time, logLines };
 }
 
-function post(hub: Hub, path: string, body?: object): Promise<Response> {
+function post(hub: RunningHub, path: string, body?: object): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' };
   return fetch(`${hub.origin}${path}`, {
     method: 'POST',
@@ -38,7 +38,7 @@ function linkOf(received: ReceivedMail | undefined, page: string): string {
   );
 }
 
-async function waitForStatuses(hub: Hub, wanted: readonly string[]): Promise<void> {
+async function waitForStatuses(hub: RunningHub, wanted: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {
       const stored = await Array.fromAsync(hub.engines.views.scan(subscribersView));
@@ -48,7 +48,7 @@ async function waitForStatuses(hub: Hub, wanted: readonly string[]): Promise<voi
 }
 
 /** Everything the hub stores: every document of every view, search document ids and every record. */
-async function dump({ engines }: Hub): Promise<string> {
+async function dump({ engines }: RunningHub): Promise<string> {
   const parts: string[] = [];
   for (const view of allViews) {
     for await (const { document } of engines.views.scan(view)) parts.push(JSON.stringify(document));

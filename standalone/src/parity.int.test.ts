@@ -4,14 +4,14 @@ import { startSampleWorld } from '@runrate/sample-world';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createHub, type Hub } from './create-hub.ts';
+import { createHub, type RunningHub } from './create-hub.ts';
 import { readAllArticles } from './test-hub.ts';
 import { loadSampleConfig } from './testing/sample-config.ts';
 
 /** Both hubs read the same world at the same time, so only the engines may make a difference. */
 async function openBoth(
   stack: AsyncDisposableStack,
-): Promise<{ embedded: Hub; real: Hub; sources: readonly Source[] }> {
+): Promise<{ embedded: RunningHub; real: RunningHub; sources: readonly Source[] }> {
   const { KAFKA_BROKERS, MONGODB_URL, ELASTICSEARCH_URL } = process.env;
   if (!KAFKA_BROKERS || !MONGODB_URL || !ELASTICSEARCH_URL) {
     throw new Error('KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL are not set: run npm run test:engines');
@@ -51,7 +51,7 @@ async function openBoth(
  * Response without what differs per hub: picture seals, made with its secret, and stories, decided in the
  * order of its log some time after the items appear.
  */
-async function read(hub: Hub, path: string): Promise<string> {
+async function read(hub: RunningHub, path: string): Promise<string> {
   const response = await fetch(`${hub.origin}${path}`);
   const text = await response.text();
   const common = text
@@ -161,7 +161,7 @@ test('the same world on both engine sets: every call answers equal bytes, search
 }, 300_000);
 
 /** Compares the totals and the first ten hits of both hubs for a query. */
-async function compareSearches(embedded: Hub, real: Hub, word: string) {
+async function compareSearches(embedded: RunningHub, real: RunningHub, word: string) {
   const [one, other] = await Promise.all([findFirst(embedded, word), findFirst(real, word)]);
   return {
     word,
@@ -171,7 +171,7 @@ async function compareSearches(embedded: Hub, real: Hub, word: string) {
   };
 }
 
-async function findFirst(hub: Hub, word: string) {
+async function findFirst(hub: RunningHub, word: string) {
   // A different reader address for each query, since each address has a limited share of the engines.
   const headers = { 'X-Forwarded-For': `2001:db8:${words.indexOf(word).toString(16)}::1` };
   const response = await fetch(`${hub.origin}/api/articles/search?limit=10&q=${encodeURIComponent(word)}`, {

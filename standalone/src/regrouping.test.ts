@@ -10,7 +10,7 @@ import {
 } from '@runrate/contracts';
 import { makeTemporaryFolder, rssFeed, startFeedServer } from '@runrate/testkit';
 import { expect, test, vi } from 'vitest';
-import type { Hub } from './create-hub.ts';
+import type { RunningHub } from './create-hub.ts';
 import { startTestHub } from './test-hub.ts';
 
 const titles = {
@@ -37,19 +37,19 @@ async function openWorld() {
   return { stack, folder: folder.path, startHub: () => startTestHub(config, folder.path) };
 }
 
-async function listTold(hub: Hub) {
+async function listTold(hub: RunningHub) {
   const stories = listStories.answer.parse(await (await fetch(`${hub.origin}/api/stories`)).json());
   return stories.map(({ id, slug, itemCount }) => ({ id, slug, itemCount }));
 }
 
-async function untilTold(hub: Hub, counts: readonly number[]) {
+async function untilTold(hub: RunningHub, counts: readonly number[]) {
   await vi.waitFor(async () => {
     expect((await listTold(hub)).map(({ itemCount }) => itemCount).sort()).toEqual(counts);
   }, patience);
   return listTold(hub);
 }
 
-async function ask(hub: Hub, path = '', body?: object) {
+async function ask(hub: RunningHub, path = '', body?: object) {
   const address = `${hub.origin}/api/admin/regrouping${path}`;
   const headers = { 'Content-Type': 'application/json' };
   const method = body ? 'POST' : 'GET';
@@ -58,7 +58,7 @@ async function ask(hub: Hub, path = '', body?: object) {
   return { code: response.status, status };
 }
 
-async function until(hub: Hub, state: string) {
+async function until(hub: RunningHub, state: string) {
   return vi.waitFor(async () => {
     const { status } = await ask(hub);
     expect(status?.state).toBe(state);
@@ -67,7 +67,7 @@ async function until(hub: Hub, state: string) {
 }
 
 /** Makes the next write of story decisions fail after its first record, as a kill would. */
-function failOnce({ engines: { log } }: Hub): void {
+function failOnce({ engines: { log } }: RunningHub): void {
   const append = log.append.bind(log);
   const failing: typeof log.append = async (records) => {
     if (records[0]?.topic !== 'stories') return append(records);
@@ -79,7 +79,10 @@ function failOnce({ engines: { log } }: Hub): void {
 }
 
 /** Moves items into other stories, as an earlier rule would have decided. */
-async function decide(hub: Hub, moves: readonly (readonly [item: StoryItem | undefined, to: string])[]) {
+async function decide(
+  hub: RunningHub,
+  moves: readonly (readonly [item: StoryItem | undefined, to: string])[],
+) {
   const at = new Date().toISOString();
   const records = moves.map(([item, storyId]) => {
     if (!item) throw new Error('no such item');
@@ -92,7 +95,7 @@ async function decide(hub: Hub, moves: readonly (readonly [item: StoryItem | und
   await hub.engines.log.append(records);
 }
 
-async function itemsOf(hub: Hub): Promise<StoryItem[]> {
+async function itemsOf(hub: RunningHub): Promise<StoryItem[]> {
   const items = await Array.fromAsync(hub.engines.views.scan(storyItemsView));
   return items.map(({ document }) => document).sort((a, b) => a.time.localeCompare(b.time));
 }
@@ -186,7 +189,7 @@ function isOf(items: readonly StoryItem[], word: string) {
     items.find(({ key }) => key === id)?.slug.includes(word) === true;
 }
 
-async function idAt(hub: Hub, slug: string): Promise<string> {
+async function idAt(hub: RunningHub, slug: string): Promise<string> {
   const response = await fetch(`${hub.origin}/api/stories/${slug}`);
   return response.ok ? getStory.answer.parse(await response.json()).id : String(response.status);
 }

@@ -2,7 +2,7 @@ import { getStory, listStories, storyItemsView } from '@runrate/contracts';
 import { editorsList, listItems, startSampleWorld } from '@runrate/sample-world';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test, vi } from 'vitest';
-import type { Hub } from './create-hub.ts';
+import type { RunningHub } from './create-hub.ts';
 import { startTestHub } from './test-hub.ts';
 import { loadSampleConfig } from './testing/sample-config.ts';
 
@@ -20,7 +20,7 @@ async function readTold(origin: string): Promise<string[][]> {
 const openHours = 13 * 24;
 
 /** Counts recent items with a story decision, including those alone in their story. */
-async function countDecided({ engines }: Hub): Promise<number> {
+async function countDecided({ engines }: RunningHub): Promise<number> {
   const from = Date.now() - openHours * 3_600_000;
   const decided = await Array.fromAsync(engines.views.scan(storyItemsView));
   return decided.filter(({ document }) => Date.parse(document.time) > from).length;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type EditedStory, editedStorySchema, getStory, listStories } from '@runrate/contracts';
 import { makeTemporaryFolder, rssFeed, startFeedServer } from '@runrate/testkit';
 import { expect, test, vi } from 'vitest';
-import type { Hub } from './create-hub.ts';
+import type { RunningHub } from './create-hub.ts';
 import { startTestHub } from './test-hub.ts';
 
 const titles = {
@@ -22,11 +22,11 @@ function feedOf(id: string, named: readonly string[]): string {
   );
 }
 
-async function listTold(hub: Hub) {
+async function listTold(hub: RunningHub) {
   return listStories.answer.parse(await (await fetch(`${hub.origin}/api/stories`)).json());
 }
 
-async function untilTold(hub: Hub, counts: readonly number[]) {
+async function untilTold(hub: RunningHub, counts: readonly number[]) {
   return vi.waitFor(
     async () => {
       const stories = await listTold(hub);
@@ -37,7 +37,11 @@ async function untilTold(hub: Hub, counts: readonly number[]) {
   );
 }
 
-async function correct(hub: Hub, id: string, body: object): Promise<{ status: number; story: EditedStory }> {
+async function correct(
+  hub: RunningHub,
+  id: string,
+  body: object,
+): Promise<{ status: number; story: EditedStory }> {
   const response = await fetch(`${hub.origin}/api/admin/stories/${encodeURIComponent(id)}/correct`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,7 +1,7 @@
 import { type Article, articleSchema, type HubConfigInput, hubConfigSchema } from '@runrate/contracts';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { createHub, type Hub, type HubOptions, type HubOverrides } from './create-hub.ts';
+import { createHub, type HubOptions, type HubOverrides, type RunningHub } from './create-hub.ts';
 
 /** Starts a hub for tests: the program's own code on a free port, with data in the test's folder. */
 export async function startTestHub(
@@ -9,7 +9,7 @@ export async function startTestHub(
   dataDir: string,
   overrides: HubOverrides = {},
   engines: Partial<HubOptions> = {},
-): Promise<Hub> {
+): Promise<RunningHub> {
   return createHub(
     {
       config: hubConfigSchema.parse(config),

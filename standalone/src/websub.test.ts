@@ -8,7 +8,7 @@ import { makeTemporaryFolder, type RssItem, rssFeed, startFeedServer } from '@ru
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createHub, type Hub } from './create-hub.ts';
+import { createHub, type RunningHub } from './create-hub.ts';
 import { startFakeHub, startFront } from './testing/fake-hub.ts';
 
 const leaseSeconds = 86_400;
@@ -56,7 +56,7 @@ async function openWorld() {
   return { stack, feeds, fake, front, topic, publish, time, start };
 }
 
-async function readTitles(hub: Hub): Promise<string[]> {
+async function readTitles(hub: RunningHub): Promise<string[]> {
   const response = await fetch(`${hub.origin}/api/articles?limit=50`);
   return z
     .array(articleSchema)
@@ -64,7 +64,7 @@ async function readTitles(hub: Hub): Promise<string[]> {
     .map(({ title }) => title);
 }
 
-async function readSubscriptions(hub: Hub) {
+async function readSubscriptions(hub: RunningHub) {
   const all = await Array.fromAsync(hub.engines.views.scan(pushSubscriptionsView));
   return all.map(({ document }) => document);
 }

@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Why a log is refused, in words for the operator. */
-export interface Refusal {
+export interface LogRefusal {
   readonly sentence: string;
   /** Code with which an operator can accept the log as it is; undefined if that would keep losing records. */
   readonly code?: string;
@@ -20,7 +20,7 @@ export function judgeHistory(
   stored: StoredLogHistory | undefined,
   history: LogHistory,
   places: readonly Place[],
-): Refusal | undefined {
+): LogRefusal | undefined {
   const faults = [...history.topics.values()].flatMap(({ fault }) => fault ?? []);
   if (faults.length > 0) return { sentence: faults.join(' ') };
   const sentence =

@@ -1,5 +1,5 @@
 import type { HubConfig, NewsDocument, StoryDocument, StoryKind } from '@runrate/contracts';
-import { clusterNews, type Story } from './news-clusters.ts';
+import { clusterNews, type NewsCluster } from './news-clusters.ts';
 
 export interface Teller {
   readonly kind: StoryKind;
@@ -9,7 +9,7 @@ export interface Teller {
   readonly time: number;
 }
 
-export interface DigestStory extends Story {
+export interface DigestStory extends NewsCluster {
   readonly tellers: readonly Teller[];
 }
 

@@ -2,7 +2,7 @@ import type { NewsDocument } from '@runrate/contracts';
 import { createLikeness } from './news-likeness.ts';
 
 /** Items about the same event, newest first. */
-export interface Story {
+export interface NewsCluster {
   readonly items: readonly NewsDocument[];
   /** Names of the sources that carry the story: the curated ones first, then in order of appearance. */
   readonly sources: readonly string[];
@@ -16,7 +16,7 @@ const STORY_SPAN_MS = 48 * 3_600_000;
  * half of the items, so a chain of similar pairs doesn't make a story. The same address from several sources is
  * already a single item. Pure.
  */
-export function clusterNews(items: readonly NewsDocument[]): Story[] {
+export function clusterNews(items: readonly NewsDocument[]): NewsCluster[] {
   const sorted = [...items].sort(
     (a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id.localeCompare(b.id),
   );

@@ -27,7 +27,7 @@ export interface Observed {
   readonly isBeside?: true;
 }
 
-export interface Refusal {
+export interface RefusedItem {
   readonly address: string;
   readonly title: string;
   readonly reason: string;
@@ -41,7 +41,7 @@ export interface Observations {
   /** Number of refused items. `rejections` may be longer: it also holds notes that refused nothing. */
   readonly rejected: number;
   /** The refused items that have an address, and those left out on purpose. */
-  readonly refused?: readonly Refusal[];
+  readonly refused?: readonly RefusedItem[];
   /** Only the newest items are listed, as in a feed: an item that came and went between two readings is missed. */
   readonly newestOnly?: boolean;
   /** Observation keys of items that the source says it withdrew. */

@@ -15,7 +15,7 @@ import {
   takeTurns,
 } from '@runrate/service';
 import { announcedEvent, type Comparison, compareWithMemory, toMemoryIds } from './compare-with-memory.ts';
-import { type Observations, type Observed, type Refusal, toStorableItem } from './observation.ts';
+import { type Observations, type Observed, type RefusedItem, toStorableItem } from './observation.ts';
 import { findPastKeeping, type PastKeeping } from './past-keeping.ts';
 
 export interface RecordingTime {
@@ -28,7 +28,7 @@ export interface RecordingTime {
 export interface Recorded {
   readonly counts: { new: number; updated: number; duplicate: number; rejected: number };
   readonly rejections: readonly string[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RefusedItem[];
   readonly lastItem: LogPosition | undefined;
 }
 
@@ -164,7 +164,7 @@ function* inPortions(
 interface Tally {
   readonly counts: Recorded['counts'];
   readonly rejections: string[];
-  readonly refused: Refusal[];
+  readonly refused: RefusedItem[];
   readonly taken: Set<string>;
 }
 

@@ -1,6 +1,6 @@
 import { refusalsView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
-import type { Refusal } from './observation.ts';
+import type { RefusedItem } from './observation.ts';
 
 /** Maximum number of refusals kept per source. */
 const MOST_KEPT = 100;
@@ -9,7 +9,7 @@ const LONGEST = 500;
 export async function rememberRefusals(
   views: ViewStore,
   sourceId: string,
-  refused: readonly Refusal[],
+  refused: readonly RefusedItem[],
   at: string,
 ): Promise<void> {
   if (refused.length === 0) return;

@@ -13,7 +13,7 @@ import {
   type WebhookType,
 } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
-import { firstSeen, type Observed } from '@runrate/service/reading';
+import { firstSeen, type SeenItem } from '@runrate/service/reading';
 
 /** Item kinds that can match a follow. */
 export type FollowedType = Exclude<WebhookType, 'story'>;
@@ -118,7 +118,7 @@ function fromEpisode(episode: DocumentOf<typeof episodesView>): FollowedItem {
   };
 }
 
-interface Placed extends Observed {
+interface Placed extends SeenItem {
   readonly id: string;
   readonly companies?: readonly string[] | undefined;
   readonly language?: string | undefined;

@@ -55,7 +55,7 @@ export function partsOf(families: readonly ViewFamily[]): Part[] {
 }
 
 /** A document that readers see but the replay does not have. */
-export interface Removal {
+export interface SurplusDocument {
   readonly part: Part;
   readonly key: string;
 }
@@ -64,7 +64,7 @@ export interface Removal {
 export async function compareHomes(
   homes: ComparedHomes,
   signal: AbortSignal,
-  note: (removal: Removal) => Promise<void> = async () => undefined,
+  note: (removal: SurplusDocument) => Promise<void> = async () => undefined,
 ): Promise<PartReport[]> {
   const reports: PartReport[] = [];
   for (const part of partsOf(homes.families)) {

@@ -7,7 +7,7 @@ import {
   type ViewDefinition,
 } from '@runrate/contracts';
 import { atHomes, type Engines, untilCommitted, type ViewWrite } from '@runrate/engines';
-import type { ComparedHomes, Removal } from './compare-homes.ts';
+import type { ComparedHomes, SurplusDocument } from './compare-homes.ts';
 
 const entriesInPart = 100;
 const modulus = 1n << 256n;
@@ -26,7 +26,7 @@ export async function openProposal({ engines, served }: ComparedHomes, task: Gen
   const before = await partsOf(views, task.kind);
   const digest = createListDigest();
   let parts = 0;
-  let waiting: Removal[] = [];
+  let waiting: SurplusDocument[] = [];
 
   async function flush(): Promise<void> {
     if (waiting.length === 0) return;
@@ -38,7 +38,7 @@ export async function openProposal({ engines, served }: ComparedHomes, task: Gen
   }
 
   return {
-    async note(removal: Removal): Promise<void> {
+    async note(removal: SurplusDocument): Promise<void> {
       // A search document without a view leads readers nowhere.
       if (task.kind === 'audit' && removal.part.part === 'search') return;
       digest.add(nameRemoval(removal));
@@ -90,7 +90,7 @@ function createListDigest() {
   };
 }
 
-export function nameRemoval({ part: { part, definition }, key }: Removal): string {
+export function nameRemoval({ part: { part, definition }, key }: SurplusDocument): string {
   return JSON.stringify([part, definition.name, key]);
 }
 
@@ -102,7 +102,10 @@ async function partsOf(views: Engines['views'], kind: GenerationTask['kind']) {
   return found;
 }
 
-async function describe(seen: Engines['views'], removals: readonly Removal[]): Promise<ProposedDeletion[]> {
+async function describe(
+  seen: Engines['views'],
+  removals: readonly SurplusDocument[],
+): Promise<ProposedDeletion[]> {
   const titles = new Map<string, string>();
   for (const [definition, ofView] of Map.groupBy(removals, ({ part }) => part)) {
     if (definition.part === 'search') continue;

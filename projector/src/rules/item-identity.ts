@@ -3,7 +3,7 @@ import { namesOnePage, toCanonicalUrl, toEarlierSlug, toItemId, withoutQuery } f
 import { change, type Expected, type Read, readAll, type ViewChange } from '../define-projection.ts';
 
 /** Input for deciding identity; part of every observation of a feed item. */
-export interface Observed {
+export interface ObservedItem {
   readonly sourceId: string;
   readonly observationKey: string;
   readonly guid?: string | undefined;
@@ -48,7 +48,7 @@ function normaliseTitle(title: string): string {
   return title.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
-export function toItemNames(namespace: 'articles' | 'news', observed: Observed): ItemNames {
+export function toItemNames(namespace: 'articles' | 'news', observed: ObservedItem): ItemNames {
   const { sourceId, observationKey } = observed;
   const url = toNamingUrl(observed.url);
   const firstUrl = observed.first.url === observed.url ? url : toNamingUrl(observed.first.url);
@@ -71,7 +71,7 @@ export function toItemNames(namespace: 'articles' | 'news', observed: Observed):
 }
 
 /** Returns the item id derived only from what the source said when the item was first seen. */
-export function toFirstId(sourceId: string, observationKey: string, first: Observed['first']): string {
+export function toFirstId(sourceId: string, observationKey: string, first: ObservedItem['first']): string {
   return toItemId(toNamingUrl(first.url) ?? `${sourceId}|${observationKey}`);
 }
 

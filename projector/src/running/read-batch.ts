@@ -17,7 +17,7 @@ const idle: Step = { expected: [], apply: () => noChanges };
 export type ParseEvent = (topic: Topic, value: string) => ParsedEvent;
 
 /** What is needed to read and prepare events. */
-export interface Reading {
+export interface BatchTools {
   readonly projection: Projection;
   readonly parse: ParseEvent;
   readonly config: HubConfig;
@@ -27,7 +27,7 @@ export interface Reading {
 export async function readBatch(
   batch: LogBatch,
   offset: number,
-  reading: Reading,
+  reading: BatchTools,
 ): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   const turn = takeTurns();
@@ -39,7 +39,11 @@ export async function readBatch(
 }
 
 /** Reads one record and does the work that needs no view. */
-export function readRecord(record: LogRecord, topic: Topic, { projection, parse, config }: Reading): Entry {
+export function readRecord(
+  record: LogRecord,
+  topic: Topic,
+  { projection, parse, config }: BatchTools,
+): Entry {
   if (record.value === null) {
     // The log has forgotten the key of what this tombstone erased.
     if (record.key === '') return { record, step: idle, poison: undefined };

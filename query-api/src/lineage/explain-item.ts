@@ -6,7 +6,7 @@ import { toWords } from '../http/sentence.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { findEpisode } from './find-episode.ts';
 import { type FoundItem, findItem, findNamed } from './find-item.ts';
-import { findTrace, type Trace } from './find-trace.ts';
+import { findTrace, type ItemTrail } from './find-trace.ts';
 import { isIndexed } from './is-indexed.ts';
 import { explainFound } from './item-steps.ts';
 import { toSourceSteps } from './source-steps.ts';
@@ -95,7 +95,7 @@ async function explainItemOf(
 }
 
 function explainMissing(
-  { letter, unprojected, page, refusal }: Trace,
+  { letter, unprojected, page, refusal }: ItemTrail,
   sourceSteps: readonly LineageStep[],
 ): Explained {
   if (letter) {
@@ -124,7 +124,7 @@ function explainMissing(
   return { verdict: 'unknown', sentence, steps: [] };
 }
 
-function explainPage({ sourceId, reading }: NonNullable<Trace['page']>): Explained {
+function explainPage({ sourceId, reading }: NonNullable<ItemTrail['page']>): Explained {
   const { readAt: at, publishedAt, outcome, reason } = reading;
   if (outcome === 'too-old' || (outcome === undefined && publishedAt !== undefined)) {
     const day = publishedAt?.slice(0, 10) ?? 'an unknown day';

@@ -14,7 +14,7 @@ import { readLatestLetters } from '../admin/dead-letters.ts';
 import { readReached } from '../reading/log-positions.ts';
 
 /** What is known about an address that no view has. */
-export interface Trace {
+export interface ItemTrail {
   /** An event that could not be projected and is waiting as a dead letter. */
   readonly letter?: DeadLettered;
   /** An event in the log that has not been projected yet. */
@@ -34,7 +34,7 @@ export async function findTrace(
   { log, views }: { readonly log: EventLog; readonly views: ViewStore },
   url: string,
   sources: readonly Source[],
-): Promise<Trace> {
+): Promise<ItemTrail> {
   const isAsked = toMatcher(url);
   const letter = await findLetter({ log, views }, isAsked);
   if (letter) return { letter };
@@ -71,7 +71,7 @@ async function findLetter(
 async function findUnprojected(
   { log, views }: { readonly log: EventLog; readonly views: ViewStore },
   isAsked: (address: unknown) => boolean,
-): Promise<Trace['unprojected']> {
+): Promise<ItemTrail['unprojected']> {
   const reached = await readReached(views);
   for (const topic of itemTopics) {
     for (const [partition, end] of (await log.ends(topic)).entries()) {
@@ -92,7 +92,7 @@ async function findPage(
   views: ViewStore,
   url: string,
   sources: readonly Source[],
-): Promise<Trace['page'] | undefined> {
+): Promise<ItemTrail['page'] | undefined> {
   const address = URL.parse(url);
   if (!address) return undefined;
   address.hash = '';
@@ -112,7 +112,7 @@ async function findRefusal(
   views: ViewStore,
   isAsked: (address: unknown) => boolean,
   sources: readonly Source[],
-): Promise<Trace['refusal'] | undefined> {
+): Promise<ItemTrail['refusal'] | undefined> {
   const ids = sources.map(({ id }) => id);
   for (const [sourceId, { document }] of await getManyInParts(views, refusalsView, ids)) {
     const refused = document.refused.find(({ address, title }) => isAsked(address) || isAsked(title));

@@ -1,6 +1,6 @@
 import type { LogPosition } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
-import type { Changes } from '@runrate/service';
+import type { FollowedChanges } from '@runrate/service';
 import { Refusal, wrongParameter } from '../http/refusal.ts';
 import { waitFor } from '../refresh/wait-for.ts';
 import { isProjected } from './log-positions.ts';
@@ -13,7 +13,11 @@ const mostPlaces = 100;
 /** Waits until the views reflect `min-position`. Throws a 400, or a 409 if that takes too long. */
 export type AwaitPosition = (raw: unknown) => Promise<void>;
 
-export function createAwaitPosition(views: ViewStore, changes: Changes, signal: AbortSignal): AwaitPosition {
+export function createAwaitPosition(
+  views: ViewStore,
+  changes: FollowedChanges,
+  signal: AbortSignal,
+): AwaitPosition {
   return async (raw) => {
     const places = parsePositions(raw);
     const check = async () => {

@@ -11,7 +11,7 @@ import type {
   SourceKind,
 } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
-import type { Changes } from '@runrate/service';
+import type { FollowedChanges } from '@runrate/service';
 import type { Logger } from 'pino';
 import { toInstant } from '../hub.ts';
 import { createKeptReceipts, type KeptReceipts, linesOf } from './kept-receipts.ts';
@@ -27,7 +27,7 @@ export interface RefreshOptions {
   readonly engines: Pick<Engines, 'log' | 'views'>;
   readonly config: Pick<HubConfig, 'sources' | 'language'>;
   readonly clock: () => number;
-  readonly changes: Changes;
+  readonly changes: FollowedChanges;
   readonly logger: Logger;
   /** In milliseconds. */
   readonly longest: number;

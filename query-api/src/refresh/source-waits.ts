@@ -1,6 +1,6 @@
 import { type LogPosition, type SourceState, sourceStatesView } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
-import type { Change, Changes } from '@runrate/service';
+import type { Change, FollowedChanges } from '@runrate/service';
 import { readReached } from '../reading/log-positions.ts';
 import { answersRequest } from './receipt-lines.ts';
 
@@ -33,7 +33,7 @@ export class SourceWaits {
   #tick = firstTick;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(views: ViewStore, changes: Changes) {
+  constructor(views: ViewStore, changes: FollowedChanges) {
     this.#views = views;
     this.#unsubscribe = changes.subscribe((change) => this.#hear(change));
   }

@@ -1,7 +1,7 @@
-import type { Changes } from '@runrate/service';
+import type { FollowedChanges } from '@runrate/service';
 
 export interface Waiting {
-  readonly changes: Changes;
+  readonly changes: FollowedChanges;
   /** In milliseconds. */
   readonly longest: number;
   readonly signal: AbortSignal;

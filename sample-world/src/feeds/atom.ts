@@ -1,4 +1,4 @@
-import type { FeedDocument, FeedItem } from './feed-document.ts';
+import type { FeedDocument, PublishedItem } from './feed-document.ts';
 import { element, escapeMarkup, toIsoDate } from './xml.ts';
 
 /** Atom 1.0 with HTML content; links are relative to xml:base. */
@@ -19,7 +19,7 @@ export function writeAtom(feed: FeedDocument): string {
   ].join('\n');
 }
 
-function writeEntry({ source, origin }: FeedDocument, item: FeedItem): string {
+function writeEntry({ source, origin }: FeedDocument, item: PublishedItem): string {
   return [
     '<entry>',
     element('title', item.title, 'type="text"'),

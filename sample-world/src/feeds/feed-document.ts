@@ -8,10 +8,10 @@ export interface FeedDocument {
   origin: string;
   /** Milliseconds since the epoch. */
   updatedAt: number;
-  items: readonly FeedItem[];
+  items: readonly PublishedItem[];
 }
 
-export interface FeedItem {
+export interface PublishedItem {
   guid: string;
   url: string;
   title: string;
@@ -29,7 +29,7 @@ export function articleBody(article: SampleArticle): string {
   return article.body.join('\n');
 }
 
-export function articleFeedItem(origin: string, entry: ArticleEntry): FeedItem {
+export function articleFeedItem(origin: string, entry: ArticleEntry): PublishedItem {
   const { article } = entry;
   return {
     guid: entry.guid,
@@ -45,7 +45,7 @@ export function articleFeedItem(origin: string, entry: ArticleEntry): FeedItem {
   };
 }
 
-export function newsFeedItem(origin: string, { item, publishedAt }: NewsEntry): FeedItem {
+export function newsFeedItem(origin: string, { item, publishedAt }: NewsEntry): PublishedItem {
   return {
     guid: `${item.source}-${item.slug}`,
     url: `${origin}/news/${item.source}/${item.slug}`,

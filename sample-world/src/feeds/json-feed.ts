@@ -1,4 +1,4 @@
-import type { FeedDocument, FeedItem } from './feed-document.ts';
+import type { FeedDocument, PublishedItem } from './feed-document.ts';
 import { toIsoDate } from './xml.ts';
 
 /** JSON Feed 1.1. */
@@ -15,7 +15,7 @@ export function writeJsonFeed({ source, origin, items }: FeedDocument): string {
   return `${JSON.stringify(feed, null, 1)}\n`;
 }
 
-function toJsonItem(item: FeedItem): object {
+function toJsonItem(item: PublishedItem): object {
   return {
     id: item.guid,
     url: item.url,

@@ -1,4 +1,4 @@
-import type { FeedDocument, FeedItem } from './feed-document.ts';
+import type { FeedDocument, PublishedItem } from './feed-document.ts';
 import { cdata, element, escapeMarkup, toIsoDate } from './xml.ts';
 
 const NAMESPACES = [
@@ -29,7 +29,7 @@ export function writeRdf(feed: FeedDocument): string {
   ].join('\n');
 }
 
-function writeItem(item: FeedItem): string {
+function writeItem(item: PublishedItem): string {
   const cover = `<figure><img src="${escapeMarkup(item.image)}" alt="" width="1200" height="675"></figure>`;
   return [
     `<item rdf:about="${escapeMarkup(item.url)}">`,

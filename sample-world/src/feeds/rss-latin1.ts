@@ -1,4 +1,4 @@
-import type { FeedDocument, FeedItem } from './feed-document.ts';
+import type { FeedDocument, PublishedItem } from './feed-document.ts';
 import { element, escapeMarkup, toRssDate } from './xml.ts';
 
 /**
@@ -23,7 +23,7 @@ export function writeLatin1Rss(feed: FeedDocument): Buffer {
   return Buffer.from(referOutsideLatin1(xml), 'latin1');
 }
 
-function writeItem(sourceId: string, item: FeedItem): string {
+function writeItem(sourceId: string, item: PublishedItem): string {
   return [
     '<item>',
     element('title', item.title),

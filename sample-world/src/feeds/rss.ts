@@ -1,4 +1,4 @@
-import type { FeedDocument, FeedItem } from './feed-document.ts';
+import type { FeedDocument, PublishedItem } from './feed-document.ts';
 import { cdata, element, escapeMarkup, toRssDate } from './xml.ts';
 
 const NAMESPACES = [
@@ -27,7 +27,7 @@ export function writeRss(feed: FeedDocument): string {
   ].join('\n');
 }
 
-function writeItem(item: FeedItem): string {
+function writeItem(item: PublishedItem): string {
   return [
     '<item>',
     element('title', item.title),

@@ -11,7 +11,7 @@ export interface Change {
   readonly position?: LogPosition | undefined;
 }
 
-export interface Changes {
+export interface FollowedChanges {
   /** Calls `listener` for every change from now on; returns a function that unsubscribes. */
   subscribe(listener: (change: Change) => void): () => void;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ interface FollowingOptions {
 export async function followChanges(
   log: EventLog,
   { name, logger, onGap }: FollowingOptions,
-): Promise<Changes> {
+): Promise<FollowedChanges> {
   const listeners = new Set<(change: Change) => void>();
   const { promise: assigned, resolve: onAssigned } = Promise.withResolvers<void>();
   const following = await log.follow({

@@ -7,7 +7,7 @@ export {
   toCompanyPath,
 } from './catalogue.ts';
 export { type DescribedTopic, describeTopic, type TopicSources } from './describe-topic.ts';
-export { firstSeen, type Observed } from './first-seen.ts';
+export { firstSeen, type SeenItem } from './first-seen.ts';
 export { toArticleAddress, toArticlePath, toMomentAddress, toVideoPath } from './item-paths.ts';
 export {
   findStored,

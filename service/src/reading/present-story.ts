@@ -9,7 +9,7 @@ import type {
   StoryReason,
   VideoDocument,
 } from '@runrate/contracts';
-import { firstSeen, type Observed } from './first-seen.ts';
+import { firstSeen, type SeenItem } from './first-seen.ts';
 import { toArticleAddress, toVideoPath } from './item-paths.ts';
 
 export type ShownItem = Story['lead'] & {
@@ -116,7 +116,7 @@ export const toShownItem: {
   }),
 };
 
-function common(kind: StoryKind, item: Observed & { readonly id: string; readonly title: string }) {
+function common(kind: StoryKind, item: SeenItem & { readonly id: string; readonly title: string }) {
   const { id, title, publishedAt } = item;
   return { kind, id, title, publishedAt, firstSeenAt: firstSeen(item) };
 }

@@ -26,7 +26,7 @@ import {
 } from '@runrate/testkit';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { createHub, type Hub, type HubOptions } from '../create-hub.ts';
+import { createHub, type HubOptions, type RunningHub } from '../create-hub.ts';
 import { readRebuild } from './rebuild-world.ts';
 import { loadSampleConfig } from './sample-config.ts';
 
@@ -82,7 +82,7 @@ export async function openFullWorld() {
     network: { ...loaded.network, allow: [...loaded.network.allow, receiver.host, feeds.host] },
     sources: [...loaded.sources, show, wire].map((source) => ({ ...source, schedule: yearly })),
   });
-  const start = (engines: Partial<HubOptions> & Pick<HubOptions, 'dataDir'>): Promise<Hub> =>
+  const start = (engines: Partial<HubOptions> & Pick<HubOptions, 'dataDir'>): Promise<RunningHub> =>
     createHub(
       {
         ...{ config, host: '127.0.0.1', port: 0, publicUrl, adminToken, smtpUrl: mails.url },
@@ -126,7 +126,7 @@ async function startReceiver() {
   };
 }
 
-async function post(hub: Hub, path: string, body?: object): Promise<unknown> {
+async function post(hub: RunningHub, path: string, body?: object): Promise<unknown> {
   const response = await fetch(`${hub.origin}${path}`, {
     method: 'POST',
     headers: { ...adminHeaders, ...(body && { 'Content-Type': 'application/json' }) },
@@ -138,7 +138,7 @@ async function post(hub: Hub, path: string, body?: object): Promise<unknown> {
 
 /** Fills a hub of the sample world with one of everything; returns the links of its mails. */
 export async function fillHub(
-  hub: Hub,
+  hub: RunningHub,
   { mails, receiver, later, publish }: FullWorld,
 ): Promise<readonly string[]> {
   const { log, views } = hub.engines;
@@ -213,18 +213,18 @@ export async function fillHub(
   return links;
 }
 
-async function readOpenReceipts({ engines }: Hub): Promise<number> {
+async function readOpenReceipts({ engines }: RunningHub): Promise<number> {
   const receipts = await Array.fromAsync(engines.views.scan(receiptsView));
   return receipts.filter(({ document }) => document.closedAt === undefined).length;
 }
 
 /** Webhook messages, sent and due. */
-async function messagesOf({ engines }: Hub): Promise<readonly WebhookDelivery[]> {
+async function messagesOf({ engines }: RunningHub): Promise<readonly WebhookDelivery[]> {
   return (await Array.fromAsync(engines.views.scan(webhookDeliveriesView))).map(({ document }) => document);
 }
 
 /** Reads every source again; returns how many items were new to the hub. */
-async function readAgain(hub: Hub): Promise<number> {
+async function readAgain(hub: RunningHub): Promise<number> {
   const { id } = startRefresh.answer.parse(await post(hub, '/api/admin/refreshes', {}));
   await expect.poll(() => readOpenReceipts(hub), patience).toBe(0);
   const receipt = await hub.engines.views.get(receiptsView, id);
@@ -232,7 +232,7 @@ async function readAgain(hub: Hub): Promise<number> {
 }
 
 /** Pending messages are sent once with their ids, and no item counts as new. */
-export async function expectGoesOn(hub: Hub, { receiver, later }: FullWorld): Promise<void> {
+export async function expectGoesOn(hub: RunningHub, { receiver, later }: FullWorld): Promise<void> {
   expect(await readAgain(hub)).toBe(0);
   const due = (await messagesOf(hub)).filter(({ state }) => state === 'due');
   expect(due.map(({ attempts }) => attempts > 0)).toContain(true);

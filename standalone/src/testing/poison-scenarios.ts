@@ -18,7 +18,7 @@ import { makeTemporaryFolder, oddTexts, someOf, startFeedServer } from '@runrate
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createHub, type Hub, type HubOptions } from '../create-hub.ts';
+import { createHub, type HubOptions, type RunningHub } from '../create-hub.ts';
 import { oddCalls } from './odd-calls.ts';
 import { oddRecords } from './odd-events.ts';
 import { oddSources, plainMarks } from './odd-sources.ts';
@@ -59,7 +59,7 @@ async function openHub(stack: AsyncDisposableStack, config: HubConfigInput, engi
 /** Closing waits for the current batch, which takes up to 15 s with real engines on a busy machine. */
 const closingLimitMs = 30_000;
 
-async function lettersOf({ engines }: Hub) {
+async function lettersOf({ engines }: RunningHub) {
   const letters = [];
   for await (const letter of readDeadLetters(engines.log)) {
     if (letter.source === 'projector' && letter.id.startsWith('dead|')) letters.push(letter);
@@ -117,7 +117,7 @@ const viewsOfSources: readonly ViewDefinition[] = [
 ];
 
 /** Sources with an ordinary item in the views; the view's name for documents without a source. */
-async function readPlain(views: Hub['engines']['views']): Promise<string[]> {
+async function readPlain(views: RunningHub['engines']['views']): Promise<string[]> {
   const shown = new Set<string>();
   for (const view of viewsOfSources) {
     for await (const { document } of views.scan(view)) {

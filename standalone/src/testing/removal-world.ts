@@ -17,7 +17,7 @@ import { podcastFeed, type RssItem, rssFeed, startFeedServer } from '@runrate/te
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { createHub, type Hub } from '../create-hub.ts';
+import { createHub, type RunningHub } from '../create-hub.ts';
 
 const never = '0 0 29 2 *';
 const noon = Date.parse('2026-03-04T18:00:00Z');
@@ -129,7 +129,7 @@ export function withdrawIn({ feeds }: Awaited<ReturnType<typeof startRemovalWorl
 }
 
 export interface RemovalHub extends AsyncDisposable {
-  readonly hub: Hub;
+  readonly hub: RunningHub;
   get(path: string): Promise<Response>;
   post(path: string, body: object): Promise<Response>;
   /** Dry run without `confirm`. */
@@ -164,7 +164,7 @@ const jsonHeaders = {
   Accept: 'application/json, text/event-stream',
 };
 
-function toRemovalHub(hub: Hub): RemovalHub {
+function toRemovalHub(hub: RunningHub): RemovalHub {
   const get = (path: string) => fetch(`${hub.origin}${path}`, { redirect: 'manual' });
   const send = (method: string, path: string, body?: object) =>
     fetch(`${hub.origin}${path}`, {

@@ -4,7 +4,7 @@ import { addWebhook, type BodyOf } from '@runrate/contracts';
 import { makeTemporaryFolder, rssFeed, startFeedServer } from '@runrate/testkit';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Hub, HubOptions } from '../create-hub.ts';
+import type { HubOptions, RunningHub } from '../create-hub.ts';
 import { startTestHub } from '../test-hub.ts';
 
 const messageSchema = z.object({
@@ -67,7 +67,7 @@ async function startReceiver() {
   };
 }
 
-export function post(hub: Hub, path: string, body?: unknown, headers: Record<string, string> = {}) {
+export function post(hub: RunningHub, path: string, body?: unknown, headers: Record<string, string> = {}) {
   return fetch(`${hub.origin}${path}`, {
     method: 'POST',
     headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
@@ -75,7 +75,7 @@ export function post(hub: Hub, path: string, body?: unknown, headers: Record<str
   });
 }
 
-export async function get<Schema extends z.ZodType>(hub: Hub, path: string, schema: Schema) {
+export async function get<Schema extends z.ZodType>(hub: RunningHub, path: string, schema: Schema) {
   const response = await fetch(`${hub.origin}${path}`);
   return schema.parse(await response.json());
 }
@@ -103,7 +103,7 @@ export async function openWorld(engines: Partial<HubOptions> = {}) {
   return { stack, feeds, receiver, hub };
 }
 
-export async function add(hub: Hub, body: Partial<BodyOf<typeof addWebhook>>) {
+export async function add(hub: RunningHub, body: Partial<BodyOf<typeof addWebhook>>) {
   const response = await post(hub, '/api/admin/webhooks', body);
   expect(response.status).toBe(201);
   return addWebhook.answer.parse(await response.json());

@@ -1,11 +1,11 @@
-import { feedsOf, type Topic } from '../lib/follow-topic.ts';
+import { type FollowTopic, feedsOf } from '../lib/follow-topic.ts';
 import { t } from '../lib/messages.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { Dialog } from './dialog.tsx';
 import { FollowForm } from './follow-form.tsx';
 
 /** Ways to follow a topic: by email if the hub sends mail, and in a feed reader. */
-export function FollowDialog({ topic, onClose }: { topic: Topic; onClose: () => void }) {
+export function FollowDialog({ topic, onClose }: { topic: FollowTopic; onClose: () => void }) {
   const { sendsMail } = useSiteConfig();
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFollowByMail } from '../api/follow-by-mail.ts';
 import { ApiError } from '../lib/api-client.ts';
 import { isPlausibleEmail } from '../lib/email-address.ts';
-import type { Topic } from '../lib/follow-topic.ts';
+import type { FollowTopic } from '../lib/follow-topic.ts';
 import { t } from '../lib/messages.ts';
 import { Button } from './button.tsx';
 
@@ -14,7 +14,7 @@ const frequencies: readonly { value: FollowFrequency; label: string }[] = [
 ];
 
 /** Asks for an address and a frequency, then tells the reader what to do with the mail. */
-export function FollowForm({ topic: { kind, value } }: { topic: Topic }) {
+export function FollowForm({ topic: { kind, value } }: { topic: FollowTopic }) {
   const [email, setEmail] = useState('');
   const [frequency, setFrequency] = useState<FollowFrequency>('daily');
   const [isWrong, setWrong] = useState(false);

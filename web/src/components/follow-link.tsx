@@ -1,12 +1,12 @@
 import { lazy } from 'react';
-import { followPath, type Topic } from '../lib/follow-topic.ts';
+import { type FollowTopic, followPath } from '../lib/follow-topic.ts';
 import { t } from '../lib/messages.ts';
 import { DialogLink } from './dialog-link.tsx';
 
 const FollowDialog = lazy(async () => ({ default: (await import('./follow-dialog.tsx')).FollowDialog }));
 
 /** Opens the dialog with the ways to follow a topic. */
-export function FollowLink({ topic, className }: { topic: Topic; className?: string }) {
+export function FollowLink({ topic, className }: { topic: FollowTopic; className?: string }) {
   return (
     <DialogLink
       href={followPath(topic)}

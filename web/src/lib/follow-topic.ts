@@ -1,6 +1,6 @@
 import type { FollowKind } from '@runrate/contracts';
 
-export interface Topic {
+export interface FollowTopic {
   readonly kind: FollowKind;
   /** A search query, a slug, or the id of a source. */
   readonly value: string;
@@ -10,12 +10,12 @@ export interface Topic {
 }
 
 /** Returns the path of the page for following a topic without JavaScript. */
-export function followPath({ kind, value }: Topic): string {
+export function followPath({ kind, value }: FollowTopic): string {
   return `/follow?${new URLSearchParams({ kind, value })}`;
 }
 
 /** Returns the feeds of a topic's page, one per format. */
-export function feedsOf({ path }: Topic): { name: string; address: string }[] {
+export function feedsOf({ path }: FollowTopic): { name: string; address: string }[] {
   const [page = '', search] = path.split('?', 2);
   const behind = search === undefined ? '' : `?${search}`;
   return [

@@ -8,7 +8,7 @@ import { adminSessionQuery, useAdminSession } from './api/admin-session.ts';
 import { signIn } from './api/sign-in.ts';
 import type { RefreshAction } from './refresh-actions.ts';
 
-export interface Receipt {
+export interface FinishedRefresh {
   action: RefreshAction;
   answer: RefreshAnswer;
   /** Time of the run, in ISO 8601. */
@@ -18,7 +18,7 @@ export interface Receipt {
 export interface Refreshes {
   running: ReadonlySet<RefreshAction['id']>;
   /** Result of the last successful run. */
-  receipt: Receipt | null;
+  receipt: FinishedRefresh | null;
   /** The actions need a session and there is none. */
   signedOut: boolean;
   /** Action rejected for lack of a session; it runs again after the sign-in. */
@@ -36,7 +36,7 @@ export function useRefreshes(): Refreshes {
   const session = useAdminSession();
   const [token, setToken] = useState('');
   const [running, setRunning] = useState<ReadonlySet<RefreshAction['id']>>(new Set());
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [receipt, setReceipt] = useState<FinishedRefresh | null>(null);
   const [refused, setRefused] = useState<RefreshAction | null>(null);
   const [wrongToken, setWrongToken] = useState(false);
 

@@ -2,7 +2,7 @@ import type { AnswerOf, listWebhooks, testWebhook } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
-export type Webhook = AnswerOf<typeof listWebhooks>[number];
+export type ListedWebhook = AnswerOf<typeof listWebhooks>[number];
 
 export function useWebhooks() {
   return useQuery({
@@ -12,7 +12,7 @@ export function useWebhooks() {
 }
 
 /** Re-enables a webhook and sends it the deliveries kept in the meantime. */
-export function enableWebhook(id: string): Promise<Webhook> {
+export function enableWebhook(id: string): Promise<ListedWebhook> {
   return callApi('POST /api/admin/webhooks/{id}/enable', { id });
 }
 

@@ -1,10 +1,10 @@
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { t } from '../../../lib/messages.ts';
-import type { Receipt } from '../use-refreshes.ts';
+import type { FinishedRefresh } from '../use-refreshes.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
 /** Result of the last run, source by source. */
-export function RefreshReceipt({ receipt }: { receipt: Receipt }) {
+export function RefreshReceipt({ receipt }: { receipt: FinishedRefresh }) {
   const { action, answer, at } = receipt;
   return (
     <section aria-label={t('admin.last-run')} className="mt-6">

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { rich, t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
-import { enableWebhook, tryWebhook, useWebhooks, type Webhook } from '../api/webhooks.ts';
+import { enableWebhook, type ListedWebhook, tryWebhook, useWebhooks } from '../api/webhooks.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 
 /** Endpoints notified of items, including those that responded that they are gone. */
@@ -27,7 +27,7 @@ export function WebhooksTab() {
   );
 }
 
-function WebhookRow({ webhook }: { webhook: Webhook }) {
+function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
   const { busy, call } = useAdminCall();
   const { id, url, types, events = ['published', 'removed'], state, disabledAt, held = 0 } = webhook;
   const isDisabled = state === 'disabled';
