@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { articleSearch, articlesView, hubConfigSchema, sourceStatesView } from '@runrate/contracts';
-import { createHub, type RunningHub, prepareProcess } from '@runrate/standalone';
+import { createHub, prepareProcess, type RunningHub } from '@runrate/standalone';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { startThreadProfiles, toMs } from './thread-profile.ts';
