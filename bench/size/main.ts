@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureDataDir } from '@runrate/engines';
-import type { Hub } from '@runrate/standalone';
+import type { RunningHub } from '@runrate/standalone';
 import { fillHub } from '../filled-hub.ts';
 import { serveWrittenFeeds } from '../written-feeds.ts';
 
@@ -49,7 +49,7 @@ async function measure(items: number): Promise<Record<(typeof stores)[number], n
 }
 
 /** Prints the largest parts of each store, as /admin shows them. */
-async function printParts({ engines }: Hub, items: number): Promise<void> {
+async function printParts({ engines }: RunningHub, items: number): Promise<void> {
   for (const store of stores)
     for (const { name, bytes } of (await engines[store].sizes()).slice(0, 6))
       print(`  ${store.padEnd(8)}${name.padEnd(24)}${(bytes / items).toFixed(0).padStart(8)}`);
