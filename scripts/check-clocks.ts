@@ -3,21 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, type Span, Visitor } from 'oxc-parser';
 import { judgedComparisons } from './judged-comparisons.ts';
-import { isTestFile, listSourceFiles, toFileName } from './source-files.ts';
+import { isTestFile, listSourceFiles, programWorkspaces, toFileName } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
-const tiers = [
-  'contracts',
-  'engines',
-  'service',
-  'ingest',
-  'enrich',
-  'projector',
-  'query-api',
-  'notifier',
-  'messages',
-  'standalone',
-];
 const isTime = /\b(?:\w*(?:At|Until|Since|Time)|since|until|now|clock|Date\.parse|toInstant)\b|\.at\b(?!\()/;
 const orders = new Set(['<', '>', '<=', '>=']);
 const comparers = new Set(['localeCompare', 'compareText']);
@@ -25,7 +13,8 @@ const comparers = new Set(['localeCompare', 'compareText']);
 const faults: string[] = [];
 for (const path of listSourceFiles(root)) {
   const file = toFileName(root, path);
-  if (!tiers.includes(file.split('/')[0] ?? '') || isTestFile(file) || file.includes('/bench/')) continue;
+  if (!programWorkspaces.includes(file.split('/')[0] ?? '') || isTestFile(file) || file.includes('/bench/'))
+    continue;
   const source = readFileSync(path, 'utf8');
   if (!isTime.test(source)) continue;
   const judged = judgedComparisons.flatMap(({ places }) => places[file] ?? []);

@@ -7,7 +7,7 @@ import {
   type Span,
   Visitor,
 } from 'oxc-parser';
-import { isTestFile, listSourceFiles, toFileName } from './source-files.ts';
+import { isTestFile, listSourceFiles, programWorkspaces, toFileName } from './source-files.ts';
 
 export interface Expression {
   readonly place: string;
@@ -16,20 +16,8 @@ export interface Expression {
 }
 
 /** Workspaces whose code handles untrusted text: feeds, pages, headers, queries, mail addresses. */
-const workspaces = [
-  'contracts',
-  'engines',
-  'service',
-  'ingest',
-  'enrich',
-  'projector',
-  'query-api',
-  'notifier',
-  'messages',
-  'standalone',
-  // The API's process renders its pages too.
-  'web',
-];
+// The API's process renders the pages too.
+const workspaces = [...programWorkspaces, 'web'];
 
 /** Every regular expression in these workspaces, literal or built with `RegExp`. */
 export function listExpressions(root: string): Expression[] {

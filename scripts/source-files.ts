@@ -13,6 +13,20 @@ const leftOut = new Set([
   'playwright-report',
 ]);
 
+/** Workspaces whose code runs in a hub's programs, apart from the pages. */
+export const programWorkspaces = [
+  'contracts',
+  'engines',
+  'service',
+  'ingest',
+  'enrich',
+  'projector',
+  'query-api',
+  'notifier',
+  'messages',
+  'standalone',
+];
+
 /** Absolute paths of the repository's TypeScript files. */
 export function listSourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -5,12 +5,10 @@ import {
   categoryParameter,
   fieldsParameter,
   itemListParameters,
+  itemSearchParameters,
   limitParameter,
   maxAgeInDaysParameter,
   narrowingParameters,
-  offsetParameter,
-  searchFilterParameters,
-  searchTextParameter,
 } from './parameters.ts';
 
 const articlesSchema = z.array(articleSchema);
@@ -61,14 +59,7 @@ export const searchArticles = defineRoute({
   method: 'GET',
   path: '/api/articles/search',
   summary: 'Full-text search over articles, by relevance with recency',
-  query: z.object({
-    q: searchTextParameter,
-    limit: limitParameter(50),
-    offset: offsetParameter,
-    fields: fieldsParameter,
-    ...searchFilterParameters,
-    sort: z.enum(['relevance', 'newest'], { error: 'sort must be relevance or newest' }).default('relevance'),
-  }),
+  query: z.object(itemSearchParameters),
   answer: z.array(articleSchema.extend({ highlight: highlightSchema.optional() })),
   card: articleCardSchema.extend({ highlight: highlightSchema.optional() }),
   paged: true,

@@ -63,6 +63,10 @@ export const searchFilterParameters = {
     .meta({ description: 'month of publication, such as 2026-03' }),
 };
 
+export const searchOrderParameter = z
+  .enum(['relevance', 'newest'], { error: 'sort must be relevance or newest' })
+  .default('relevance');
+
 /** Opaque position in a list, from the `Link` header of a response; not together with `offset`. */
 export const cursorParameter = z
   .string({ error: 'cursor must be given once' })
@@ -119,4 +123,14 @@ export const narrowingParameters = {
     'company',
     'slug or symbol of a company that items name; not together with category or a source',
   ),
+};
+
+/** Parameters of a search in items of one kind. */
+export const itemSearchParameters = {
+  q: searchTextParameter,
+  limit: limitParameter(50),
+  offset: offsetParameter,
+  fields: fieldsParameter,
+  ...searchFilterParameters,
+  sort: searchOrderParameter,
 };

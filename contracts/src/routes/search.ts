@@ -7,6 +7,7 @@ import {
   limitParameter,
   offsetParameter,
   searchFilterParameters,
+  searchOrderParameter,
   searchTextParameter,
 } from './parameters.ts';
 
@@ -139,7 +140,7 @@ export const search = defineRoute({
       .transform((value) => (value === '' ? undefined : value))
       .optional()
       .meta({ description: 'symbol or id of a company: only what names it' }),
-    sort: z.enum(['relevance', 'newest'], { error: 'sort must be relevance or newest' }).default('relevance'),
+    sort: searchOrderParameter,
     grouped: z
       .enum(['true', 'false'], { error: 'grouped must be true or false' })
       .default('true')

@@ -6,11 +6,9 @@ import {
   categoryParameter,
   fieldsParameter,
   itemListParameters,
+  itemSearchParameters,
   limitParameter,
   narrowingParameters,
-  offsetParameter,
-  searchFilterParameters,
-  searchTextParameter,
 } from './parameters.ts';
 
 const videosSchema = z.array(videoSchema);
@@ -47,14 +45,7 @@ export const searchVideos = defineRoute({
   method: 'GET',
   path: '/api/videos/search',
   summary: 'Full-text search over videos, by relevance with recency',
-  query: z.object({
-    q: searchTextParameter,
-    limit: limitParameter(50),
-    offset: offsetParameter,
-    fields: fieldsParameter,
-    ...searchFilterParameters,
-    sort: z.enum(['relevance', 'newest'], { error: 'sort must be relevance or newest' }).default('relevance'),
-  }),
+  query: z.object(itemSearchParameters),
   answer: z.array(videoSchema.extend({ highlight: highlightSchema.optional() })),
   card: videoCardSchema.extend({ highlight: highlightSchema.optional() }),
   paged: true,

@@ -1,6 +1,7 @@
 import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
 import { EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
-import type { ListRead, Stored, ViewStore, ViewWrite } from '../ports/view-store.ts';
+import { refuseRepeatedKeys } from '../ports/refuse-repeated-keys.ts';
+import type { ListRead, Stored, ViewStore } from '../ports/view-store.ts';
 import { damagedFile } from './failures.ts';
 import { placeOf, type ViewPlan } from './list-entries.ts';
 import { findList, readCursor, toScan, writeCursor } from './list-reads.ts';
@@ -116,14 +117,4 @@ export function createEmbeddedViewStore(
       closed = true;
     },
   };
-}
-
-/** Two writes of one document in one commit can't both be based on what was read. */
-function refuseRepeatedKeys(writes: readonly ViewWrite[]): void {
-  const seen = new Set<string>();
-  for (const { view, key } of writes) {
-    const name = JSON.stringify([view.name, key]);
-    if (seen.has(name)) throw new TypeError(`a commit writes ${key} of view ${view.name} twice`);
-    seen.add(name);
-  }
 }

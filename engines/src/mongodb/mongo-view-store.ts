@@ -1,7 +1,8 @@
 import type { ViewDefinition } from '@runrate/contracts';
 import type { ViewPlan } from '../embedded/list-entries.ts';
 import { UndeclaredRead } from '../ports/engine-errors.ts';
-import type { ViewStore, ViewWrite } from '../ports/view-store.ts';
+import { refuseRepeatedKeys } from '../ports/refuse-repeated-keys.ts';
+import type { ViewStore } from '../ports/view-store.ts';
 import { withStorableDocuments } from '../storable/storable-views.ts';
 import { measureCollections } from './collection-sizes.ts';
 import { applyCommit, planWrite } from './commit-views.ts';
@@ -79,14 +80,4 @@ function createStore(link: MongoLink, views: readonly ViewPlan[]): ViewStore {
     },
     close: link.close,
   };
-}
-
-/** A commit can't write a document twice: only one of the writes can have the right expected revision. */
-function refuseRepeatedKeys(writes: readonly ViewWrite[]): void {
-  const seen = new Set<string>();
-  for (const { view, key } of writes) {
-    const name = JSON.stringify([view.name, key]);
-    if (seen.has(name)) throw new TypeError(`a commit writes ${key} of view ${view.name} twice`);
-    seen.add(name);
-  }
 }
