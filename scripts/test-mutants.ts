@@ -1,6 +1,8 @@
 // Changes the code of some folders one small piece at a time and counts how many of the changes a test of the package
 // notices (Stryker). `npm run test:mutants -- projector/src/rules` runs one folder, without a name all of them: hours.
+// With `--tests projector/src/rules` only the tests of that folder count, which is faster.
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 
 const root = join(import.meta.dirname, '..');
@@ -20,7 +22,10 @@ const folders = [
 const goal = 85;
 
 process.chdir(root);
-const chosen = process.argv.slice(2);
+const { values, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: { tests: { type: 'string' } },
+});
 const rows: string[] = [];
 for (const folder of chosen.length > 0 ? chosen : folders) rows.push(await testFolder(folder));
 process.stdout.write(
@@ -29,7 +34,7 @@ process.stdout.write(
 for (const row of rows) process.stdout.write(`${row}\n`);
 
 async function testFolder(folder: string): Promise<string> {
-  process.env['MUTATED_PACKAGE'] = folder.split('/')[0] ?? folder;
+  process.env['MUTANT_TESTS'] = values.tests ?? folder.split('/')[0];
   const options: ConstructorParameters<typeof Stryker>[0] = {
     mutate: folder.endsWith('.ts') ? [folder] : [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`],
     testRunner: 'vitest',

@@ -11,7 +11,7 @@ interface ListedArticle {
   categories: string[];
 }
 
-test('ART-12 ART-13 CLI-04 twelve articles a page, and Load More while pages come back full', async ({
+test('ART-12 ART-13 twelve articles a page, and Load More while pages come back full', async ({
   page,
   request,
   faults,

@@ -214,9 +214,13 @@ describe('I9 identity', () => {
     await hub.request('blog');
     await hub.nextFetch();
     const firsts = (await hub.events('articles')).map(
-      (event) => event.type === 'ArticleObserved' && event.data.first,
+      (event) => event.type === 'ArticleObserved' && [event.data.title, event.data.first],
     );
-    expect(firsts[1]).toEqual(firsts[0]);
+    const first = { title: 'Title of a', url: 'https://blog.example/a', seenAt: expect.any(String) };
+    expect(firsts).toEqual([
+      ['Title of a', first],
+      ['New', first],
+    ]);
   });
 
   test('items that share a guid are marked on the source', async () => {

@@ -4,14 +4,16 @@ import {
   fetchComprehensive,
   type LogPosition,
   listArticles,
+  listVideos,
   parseEvent,
   refreshNews,
   refreshRss,
   refreshYoutube,
   type SourceState,
   sourceStatesView,
+  videosView,
 } from '@runrate/contracts';
-import { article, daysAgo } from '@runrate/testkit/documents';
+import { article, daysAgo, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { toMessage } from './refresh/to-message.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
@@ -83,14 +85,22 @@ test('API-34 DATA-21 refresh/rss reads articles and news and names what came, on
   expect(listArticles.answer.parse(await hub.json('/api/articles'))).toHaveLength(4);
 });
 
-test('API-35 refresh/youtube reads the channels and the roundup', async () => {
+test('API-35 refresh/youtube reads the channels and the roundup; new videos are listed once it has answered', async () => {
   await using hub = await startHubUnderTest();
-  await using ingest = await playIngest(hub, (request) =>
-    complete(hub, request, { outcome: 'unchanged', counts: none }),
-  );
-  const answer = refreshYoutube.answer.parse(await (await hub.post('/api/content/refresh/youtube')).json());
-  expect(answer.message).toBe('Read 2 sources: nothing new.');
+  expect(await hub.json('/api/videos')).toEqual([]);
+  let isFirst = true;
+  await using ingest = await playIngest(hub, async (request) => {
+    if (isFirst) await hub.put(videosView, video(request.event.data.sourceId));
+    await complete(hub, request, isFirst ? {} : { outcome: 'unchanged', counts: none });
+  });
+  const refresh = async () =>
+    refreshYoutube.answer.parse(await (await hub.post('/api/content/refresh/youtube')).json());
+  expect((await refresh()).message).toBe('Read 2 sources: 2 new items.');
   expect(ingest.requests.map(({ event }) => event.data.sourceId).sort()).toEqual(['channel', 'table']);
+  const videos = listVideos.answer.parse(await hub.json('/api/videos'));
+  expect(videos.map(({ id }) => id).sort()).toEqual(['channel', 'table']);
+  isFirst = false;
+  expect((await refresh()).message).toBe('Read 2 sources: nothing new.');
 });
 
 const none = { new: 0, updated: 0, duplicate: 0, rejected: 0 };

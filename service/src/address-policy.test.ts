@@ -1,5 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { createAddressPolicy, isPublicAddress } from './address-policy.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { AddressRefused, createAddressPolicy, guardedLookup, isPublicAddress } from './address-policy.ts';
+
+const resolved = vi.hoisted(() => ({ addresses: [] as { address: string; family: number }[] }));
+vi.mock('node:dns', () => ({
+  lookup: (_host: string, _options: object, callback: (error: null, addresses: object[]) => void) =>
+    callback(null, resolved.addresses),
+}));
 
 const policy = createAddressPolicy(['127.0.0.2:4010', 'feeds.internal:9000']);
 const refusal = (address: string) => policy.refuseUrl(new URL(address));
@@ -68,5 +74,36 @@ describe('S2 address guard', () => {
   test('an allowed host is allowed on its port only', () => {
     expect(refusal('http://127.0.0.2:8080/')).toBeDefined();
     expect(isPublicAddress('not an address')).toBe(false);
+  });
+});
+
+describe('S2 a name is dialled only if each of its addresses is public', () => {
+  const [open, other, inside] = ['93.184.216.34', '2606:4700::1111', '10.0.0.7'].map((address) => ({
+    ...{ address, family: address.includes(':') ? 6 : 4 },
+  }));
+  const look = (addresses: (typeof open)[], all: boolean) => {
+    resolved.addresses = addresses.filter((one) => one !== undefined);
+    return new Promise((resolve, reject) => {
+      guardedLookup('a.example', { all }, (error, address) => (error ? reject(error) : resolve(address)));
+    });
+  };
+
+  test.each([
+    ['its only address', [inside]],
+    ['the first of two', [inside, open]],
+    ['the last of three', [open, other, inside]],
+  ])('refused: %s is private', async (_which, addresses) => {
+    for (const all of [true, false]) {
+      await expect(look(addresses, all)).rejects.toThrow(AddressRefused);
+      await expect(look(addresses, all)).rejects.toThrow(
+        'a.example is not an address of the public internet',
+      );
+    }
+  });
+
+  test('allowed: all of them, or the first, as asked', async () => {
+    expect(await look([open, other], true)).toEqual([open, other]);
+    expect(await look([open, other], false)).toBe(open?.address);
+    await expect(look([], false)).rejects.toThrow('no address for a.example');
   });
 });

@@ -118,6 +118,14 @@ export function eventLogConformance(name: string, open: () => Promise<EventLogSu
       expect((await readAll(log, 'engagement')).map(({ value }) => value)).toEqual(values);
     });
 
+    test('more than one read takes at once is read to the end', async () => {
+      const keys = Array.from({ length: 7 }, (_, n) => `key-${n}`);
+      await log.append(keys.map((key) => record('articles', key, `"${'x'.repeat(900_000)}"`, 'one-source')));
+      expect((await readAll(log, 'articles')).map(({ key }) => key)).toEqual(keys);
+      log = await subject.reopen();
+      expect((await readAll(log, 'articles')).map(({ key }) => key)).toEqual(keys);
+    });
+
     test('RUN-42 headers come back with their records, to those who read and those who follow, after a restart too', async () => {
       const headers = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, 'x-request-id': 'mine' };
       const told = { ...record('articles', 'told', '1', 'source'), headers };

@@ -6,18 +6,30 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { allSearches } from '@runrate/contracts';
+import { makeTemporaryFolder } from '@runrate/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { conformanceViews, note, notesView } from '../conformance/conformance-view.ts';
 import { appendAll } from '../conformance/log-probes.ts';
 import { DataFileDamaged, EngineUnavailable } from '../ports/engine-errors.ts';
+import { openDataFile } from './data-files.ts';
 import { type EmbeddedSubject, openSubject } from './embedded-subject.ts';
 import { openEmbeddedEngines } from './open-embedded-engines.ts';
+import { viewsFile } from './view-tables.ts';
 
 let subject: EmbeddedSubject;
 beforeEach(async () => {
   subject = await openSubject();
 });
 afterEach(() => subject[Symbol.asyncDispose]());
+
+test('each commit reaches the disk before it is acknowledged, and what is deleted is overwritten', async () => {
+  await using folder = await makeTemporaryFolder();
+  using database = openDataFile(join(folder.path, 'views.db'), viewsFile);
+  const settingOf = (name: string) => database.prepare(`PRAGMA ${name}`).get();
+  expect(settingOf('synchronous')).toEqual({ synchronous: 2 });
+  expect(settingOf('secure_delete')).toEqual({ secure_delete: 1 });
+  expect(settingOf('journal_mode')).toEqual({ journal_mode: 'wal' });
+});
 
 const openAgain = (dataDir: string) =>
   openEmbeddedEngines({ dataDir, views: conformanceViews, searches: allSearches });

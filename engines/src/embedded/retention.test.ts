@@ -105,6 +105,19 @@ test('a tombstone erases its key at once and itself after a day; offsets are not
   expect(position?.offset).toBe(2);
 });
 
+test('a tombstone that later records follow stays for a day', async () => {
+  const { log } = subject.engines;
+  await log.append([record('newsletter', 'reader', null), record('newsletter', 'other', '1')]);
+  const keys = async () => (await readAll(log, 'newsletter')).map(({ key }) => key);
+  await tidyUp();
+  time.advance(23 * hour);
+  await tidyUp();
+  expect(await keys()).toEqual(['reader', 'other']);
+  time.advance(2 * hour);
+  await tidyUp();
+  expect(await keys()).toEqual(['other']);
+});
+
 test('OWN-11 the keys of what was erased can be forgotten before a day is over; who lags still gets to the end', async () => {
   const { log } = subject.engines;
   const said = (key: string, value: string | null) => record('articles', key, value);

@@ -62,15 +62,21 @@ test('a document comes with its validators, and the hub names itself', async () 
   expect(agent).toBe('Test/1.0 (feed reader)');
 });
 
-test('validators are sent, and a 304 is an answer to them only', async () => {
-  const host = await serve((request, response) => {
+const modified = 'Wed, 04 Mar 2026 18:00:00 GMT';
+test.each([
+  ['an ETag', { etag: '"a"' }, ['"a"', undefined], { outcome: 'unchanged' }],
+  ['a time of modification', { lastModified: modified }, [undefined, modified], { outcome: 'unchanged' }],
+  ['both', { etag: '"a"', lastModified: modified }, ['"a"', modified], { outcome: 'unchanged' }],
+  ['neither', {}, [undefined, undefined], { outcome: 'failed', status: 304 }],
+])('validators are sent, and a 304 answers them only: %s', async (_what, known, sent, expected) => {
+  let received: unknown;
+  const host = await serve(({ headers }, response) => {
+    received = [headers['if-none-match'], headers['if-modified-since']];
     response.writeHead(304).end();
-    expect(request.url === '/plain').toBe(request.headers['if-none-match'] === undefined);
   });
-  const client = open([host]);
-  const known = { url: `http://${host}/`, accept: '*/*', etag: '"a"' };
-  expect(await client.fetch(known)).toMatchObject({ outcome: 'unchanged' });
-  expect(await ask(client, host, '/plain')).toMatchObject({ outcome: 'failed', status: 304 });
+  const result = await open([host]).fetch({ url: `http://${host}/`, accept: '*/*', ...known });
+  expect(received).toEqual(sent);
+  expect(result).toMatchObject(expected);
 });
 
 describe('I5 redirects', () => {

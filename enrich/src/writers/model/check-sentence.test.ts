@@ -66,40 +66,146 @@ test('a sentence whose figures, names and quotations are in the cited item is ke
 
 describe('what cannot be proved is rejected', () => {
   test.each([
-    ['a changed number', 'Gross retention at Quillmoor reached 85 %, the company said.'],
-    ['the right number, not as a reference', 'Gross retention at Quillmoor reached 87 %, the company said.'],
-    ['a number in words', 'Gross retention at Quillmoor reached eighty-five, the company said.'],
-    ['a multiple in words', 'Revenue at Quillmoor doubled while churn fell, the company said.'],
-    ['a part in words', 'Gross retention at Quillmoor fell by half, the company said.'],
-    ['another script of digits', 'Gross retention at Quillmoor reached ٨٥, the company said.'],
-    ['a fraction', 'Gross retention at Quillmoor reached ½ of it, the company said.'],
-    ['a reference to nothing', 'Gross retention at Quillmoor reached {{s1i1.99}}, the company said.'],
-    ['a reference of another item', 'Gross retention at Quillmoor reached {{s2i1.1}}, the company said.'],
-    ['a broken reference', 'Gross retention at Quillmoor reached {s1i1.2}, the company said.'],
-    ['a number joined to a figure', `Gross retention at Quillmoor reached 1${figure('87 %')}, it said.`],
-    ['a sign before a figure', `Gross retention at Quillmoor reached -${figure('87 %')}, it said.`],
-    ['a unit after a figure', `Larkfield is to acquire Quillmoor for ${figure('$410 million')} billion.`],
-    ['a figure of something else', `Churn at Quillmoor is ${figure('$410 million')} now.`],
-    ['a name nobody cites', 'Larkfield is to acquire Penmar, the company said.'],
-    ['a known name in small letters', 'Larkfield is to acquire penmar, the company said.'],
-    ['a first name nobody cites', 'Larkfield is to acquire Quillmoor, said Grace Brandt.'],
-    ['a name at the beginning', 'Dockman is to acquire Quillmoor, the company said.'],
-    ['a name in another alphabet', 'Larkfield is to acquire Quillmооr, the company said.'],
-    ['another version of a product', 'At Quillmoor the GPT-5 assistant stays, said Ada Brandt.'],
-    ['a changed quotation', '“We always chased growth at any price,” Ada Brandt told Ledger Weekly.'],
+    [
+      'a changed number',
+      'Gross retention at Quillmoor reached 85 %, the company said.',
+      '% is a number without a stored value',
+    ],
+    [
+      'the right number, not as a reference',
+      'Gross retention at Quillmoor reached 87 %, the company said.',
+      '% is a number without a stored value',
+    ],
+    [
+      'a number in words',
+      'Gross retention at Quillmoor reached eighty-five, the company said.',
+      'eighty-five, is a number without a stored value',
+    ],
+    [
+      'a multiple in words',
+      'Revenue at Quillmoor doubled while churn fell, the company said.',
+      'doubled is a number without a stored value',
+    ],
+    [
+      'a part in words',
+      'Gross retention at Quillmoor fell by half, the company said.',
+      'half, is a number without a stored value',
+    ],
+    [
+      'a number without a sign',
+      'Vendors at Quillmoor numbered 85 in all, the company said.',
+      '85 is a number without a stored value',
+    ],
+    [
+      'another script of digits',
+      'Gross retention at Quillmoor reached ٨٥, the company said.',
+      '٨٥, is a number without a stored value',
+    ],
+    [
+      'a fraction',
+      'Gross retention at Quillmoor reached ½ of it, the company said.',
+      '½ is a number without a stored value',
+    ],
+    [
+      'a reference to nothing',
+      'Gross retention at Quillmoor reached {{s1i1.99}}, the company said.',
+      '{{s1i1.99}} is no stored value',
+    ],
+    [
+      'a reference of another item',
+      'Gross retention at Quillmoor reached {{s2i1.1}}, the company said.',
+      '{{s2i1.1}} is no stored value',
+    ],
+    [
+      'a broken reference',
+      'Gross retention at Quillmoor reached {s1i1.2}, the company said.',
+      'a reference is broken',
+    ],
+    [
+      'a number joined to a figure',
+      `Gross retention at Quillmoor reached 1${figure('87 %')}, it said.`,
+      'something is joined to a stored value',
+    ],
+    [
+      'a sign before a figure',
+      `Gross retention at Quillmoor reached -${figure('87 %')}, it said.`,
+      'something is joined to a stored value',
+    ],
+    [
+      'a unit after a figure',
+      `Larkfield is to acquire Quillmoor for ${figure('$410 million')} billion.`,
+      'billion. is a number without a stored value',
+    ],
+    [
+      'a figure of something else',
+      `Churn at Quillmoor is ${figure('$410 million')} now.`,
+      '$410 million stands for something else where it comes from',
+    ],
+    [
+      'a name nobody cites',
+      'Larkfield is to acquire Penmar, the company said.',
+      'Penmar is in none of the cited items',
+    ],
+    [
+      'a known name in small letters',
+      'Larkfield is to acquire penmar, the company said.',
+      'penmar is in none of the cited items',
+    ],
+    [
+      'a first name nobody cites',
+      'Larkfield is to acquire Quillmoor, said Grace Brandt.',
+      'Grace Brandt is in none of the cited items',
+    ],
+    [
+      'a name at the beginning',
+      'Dockman is to acquire Quillmoor, the company said.',
+      'Dockman is in none of the cited items',
+    ],
+    [
+      'a name in another alphabet',
+      'Larkfield is to acquire Quillmооr, the company said.',
+      'Quillmооr is in none of the cited items',
+    ],
+    [
+      'another version of a product',
+      'At Quillmoor the GPT-5 assistant stays, said Ada Brandt.',
+      'GPT-5 is in none of the cited items',
+    ],
+    [
+      'a changed quotation',
+      '“We always chased growth at any price,” Ada Brandt told Ledger Weekly.',
+      'nobody cited says: We always chased growth at any price',
+    ],
     [
       'a quotation in single quotes',
       'Quillmoor ‘chased growth at every price’, Ada Brandt told Ledger Weekly.',
+      'nobody cited says: chased growth at every price',
     ],
-    ['an open quotation', 'Ada Brandt told Ledger Weekly: “We never chased growth.'],
-    ['words of nobody', 'Observers worry about massive security problems among clients everywhere.'],
-    ['an address', 'Larkfield is to acquire Quillmoor, see https://evil.example for more.'],
-    ['markup', 'Larkfield is to acquire <b>Quillmoor</b>, the company said.'],
-    ['characters that are not seen', 'Larkfield is to acquire Quill\u200bmoor, the company said.'],
-    ['half a sentence', 'Larkfield is to acquire Quillmoor and'],
-    ['hardly anything', 'Larkfield.'],
-  ])('%s', (_, sentence) => {
-    expect(checkSentence(sentence, news)).toMatchObject({ outcome: 'rejected', reason: expect.any(String) });
+    [
+      'an open quotation',
+      'Ada Brandt told Ledger Weekly: “We never chased growth.',
+      'nobody cited says: an open quotation',
+    ],
+    [
+      'words of nobody',
+      'Observers worry about massive security problems among clients everywhere.',
+      'Observers is in none of the cited items',
+    ],
+    [
+      'an address',
+      'Larkfield is to acquire Quillmoor, see https://evil.example for more.',
+      'it has markup or an address',
+    ],
+    ['markup', 'Larkfield is to acquire <b>Quillmoor</b>, the company said.', 'it has markup or an address'],
+    [
+      'characters that are not seen',
+      'Larkfield is to acquire Quill\u200bmoor, the company said.',
+      'it has characters that are not seen',
+    ],
+    ['half a sentence', 'Larkfield is to acquire Quillmoor and', 'it is no whole sentence'],
+    ['hardly anything', 'Larkfield.', 'it is too short or too long'],
+  ])('%s', (_, sentence, reason) => {
+    expect(checkSentence(sentence, news)).toEqual({ outcome: 'rejected', reason });
   });
 
   test('anything at all when nothing is cited', () => {

@@ -154,6 +154,7 @@ test('HOME-09 trending leaves out the two featured stories', async () => {
 test('HOME-10 HOME-11 three, nine, three best-of videos, one playing at a time', async () => {
   await renderHome();
   const best = within(sectionOf('Best of Runrate'));
+  expect(best.getAllByRole('article')).toHaveLength(3);
   fireEvent.click(best.getByRole('button', { name: 'Show All 9 Videos' }));
   expect(best.getAllByRole('article')).toHaveLength(9);
   fireEvent.click(best.getByRole('button', { name: 'Play Best 0' }));
