@@ -41,3 +41,8 @@ test.skipIf(tooOld)('RUN-31 systemd-analyze security gives the unit an exposure 
   expect(Number(exposure)).toBeLessThanOrEqual(2.5);
   expect(status).toBe(0);
 });
+
+test('RUN-31 the cache of nginx lies in a folder that every Linux has, since nginx makes only the last one', () => {
+  const site = readFileSync(join(root, 'deploy/nginx/runrate.conf'), 'utf8');
+  expect(/^proxy_cache_path (\S+) /m.exec(site)?.[1]).toMatch(/^\/var\/cache\/[\w-]+$/);
+});

@@ -25,6 +25,8 @@ const [rounds, sources, items, requests] = [values.rounds, values.sources, value
 ) as [number, number, number, number];
 const hosts = 16;
 const atOnce = 4;
+/** A hub records at most this many requests a second. */
+const recordedASecond = 100;
 /** Length of a `/proc` clock tick in ms; the same on every Linux that Node runs on. */
 const msOfTick = 10;
 /** Daily, 12 hours from now, so that no scheduled fetch falls into the measurement. */
@@ -71,6 +73,10 @@ async function compare(): Promise<void> {
   print(`a span by itself: ${cost.toFixed(1)} µs of CPU`);
   shareOf('an item', cost, on, off, sources * items, ({ spans, item }) => [spans.gathering, item]);
   shareOf('a list', cost, on, off, requests, ({ spans, request }) => [spans.lists, request]);
+  const ofOne = cost / (10 * median(off.map(({ request }) => request)));
+  print(
+    `a list that is recorded: ${ofOne.toFixed(2)} % more; ${recordedASecond} a second, the most: ${((recordedASecond * cost) / 10_000).toFixed(2)} % of a core`,
+  );
 }
 
 /** Prints the cost of an operation's spans as a share of what the operation costs untraced. */

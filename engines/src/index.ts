@@ -8,6 +8,7 @@ export {
   findRegisterCopy,
   restoreBackup,
 } from './backups/restore-backup.ts';
+export type { Clock } from './clock.ts';
 export { backUpDataDir } from './embedded/back-up.ts';
 export { type DataDirSize, measureDataDir, noteBackup } from './embedded/measure-data-dir.ts';
 export type { Engines } from './engines.ts';

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import type { Engines } from './engines.ts';
 import type { Declared } from './generations/homes.ts';
 import { openEmbeddedEngines, openWithHomes } from './generations/open-with-homes.ts';
@@ -24,6 +25,8 @@ export interface EngineConfig {
   readonly acceptLog?: string | undefined;
   /** Receives messages for the operator, one line each. */
   readonly logger?: ((line: string) => void) | undefined;
+  /** Clock of the embedded log's retention; the system's by default. */
+  readonly clock?: Clock | undefined;
 }
 
 /** Opens the configured engines. Rejects with `EngineUnavailable` if only some addresses are set. */
@@ -47,7 +50,10 @@ export async function openEngines(config: EngineConfig, declared: Declared): Pro
     ELASTICSEARCH_URL: elasticsearchUrl,
   });
   const set = addresses.filter(([, address]) => address).map(([name]) => name);
-  if (set.length === 0) return openEmbeddedEngines({ dataDir: config.dataDir, ...declared, accept, say });
+  if (set.length === 0) {
+    const { dataDir, clock } = config;
+    return openEmbeddedEngines({ dataDir, ...declared, ...(clock && { clock }), accept, say });
+  }
   const missing = addresses.filter(([, address]) => !address).map(([name]) => name);
   throw new EngineUnavailable(
     `${set.join(' and ')} set, but ${missing.join(' and ')} not: set all three, or none for the embedded engines.`,

@@ -111,7 +111,7 @@ async function startNginx(stack: AsyncDisposableStack, folder: string, hubPort: 
     .replace('127.0.0.1:3000', `127.0.0.1:${hubPort}`)
     .replace('/etc/letsencrypt/live/hub.example/fullchain.pem', chain)
     .replace('/etc/letsencrypt/live/hub.example/privkey.pem', key)
-    .replace('/var/cache/nginx/runrate', join(folder, 'cache'));
+    .replace('/var/cache/runrate-nginx', join(folder, 'cache'));
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );

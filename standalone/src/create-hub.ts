@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
-import { type Engines, type KafkaSecurity, openEngines } from '@runrate/engines';
+import { type Clock, type Engines, type KafkaSecurity, openEngines } from '@runrate/engines';
 import { type ModelSettings, startEnrich } from '@runrate/enrich';
 import { createFetchMetrics, type OutsideServices, startIngest } from '@runrate/ingest';
 import { type Notifier, startNotifier } from '@runrate/notifier';
-import { createTroubles, measureDeadLetters, startProjector } from '@runrate/projector';
+import {
+  createTroubles,
+  measureDeadLetters,
+  type ProjectorOptions,
+  startProjector,
+} from '@runrate/projector';
 import { startQueryApi } from '@runrate/query-api';
 import {
   createReadiness,
@@ -70,6 +75,10 @@ export interface HubOverrides {
   /** How long an empty hub waits for its first items, milliseconds; 20 s by default. */
   readonly firstFillTimeout?: number;
   readonly webDir?: string;
+  /** Clock and pauses of the embedded log's retention. */
+  readonly engineClock?: Clock;
+  /** Pause between the projector's looks for work that is due. */
+  readonly idle?: ProjectorOptions['idle'];
 }
 
 export interface RunningHub extends AsyncDisposable {
@@ -94,7 +103,11 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
   try {
     const searchModel = stack.use(await openSearchModel(options.searchModel));
     const engines = await openEngines(
-      { ...options, logger: (line) => logger.child({ tier: 'engines' }).warn(line) },
+      {
+        ...options,
+        clock: overrides.engineClock,
+        logger: (line) => logger.child({ tier: 'engines' }).warn(line),
+      },
       { views: allViews, searches: allSearches },
     );
     stack.defer(() => engines.close());
@@ -105,6 +118,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       engines,
       clock,
       tracer,
+      ...(overrides.idle && { idle: overrides.idle }),
       logger: logger.child({ tier: 'projector' }),
     });
     stack.defer(() => projector.close());

@@ -35,3 +35,15 @@ test('RUN-14 npm run move says how it is used and what it lacks, and rehearses w
   expect(rehearsed.stdout).toContain('Nothing was written.');
   expect(refused.stderr).toContain('There is no hub in');
 }, 40_000);
+
+test('RUN-12 a hub that still runs on the data folder is not moved', async () => {
+  await using folder = await makeTemporaryFolder();
+  const engines = await openEmbeddedEngines({ dataDir: folder.path, views: allViews, searches: allSearches });
+  const env = { DATA_DIR: folder.path, ...nowhere };
+  const away = await runProcess(program, { args: ['--to', 'engines'], env }).ended;
+  await engines.close();
+  expect(away).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`${folder.path} is in use by another process: stop that hub first`),
+  });
+}, 40_000);

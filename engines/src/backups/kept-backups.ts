@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockDataDir } from '../embedded/data-dir.ts';
-import { explaining } from '../embedded/failures.ts';
+import { explaining, isFull, noRoom } from '../embedded/failures.ts';
+import { makePrivateFolder } from '../embedded/private-files.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { type BackupOptions, backUpHub, draftEnd, fillBackup, removeDraft } from './make-backup.ts';
 import { type BackupManifest, readManifest } from './manifest.ts';
@@ -75,11 +76,26 @@ export async function addBackup(dataDir: string, to: string, options: KeepOption
 }
 
 function lockBackups(to: string): ReturnType<typeof lockDataDir> {
+  insistOnFolder(to);
   try {
     return lockDataDir(to);
   } catch (error) {
     if (!(error instanceof EngineUnavailable) || !error.message.includes('in use')) throw error;
     throw new EngineUnavailable(`Another backup into ${to} is being made: wait until it has ended.`);
+  }
+}
+
+function insistOnFolder(to: string): void {
+  try {
+    makePrivateFolder(to);
+    accessSync(to, constants.W_OK);
+  } catch (error) {
+    if (isFull(error)) throw noRoom(to);
+    const words = error instanceof Error ? error.message : String(error);
+    throw new EngineUnavailable(
+      `The folder for backups ${to} can't be written to (${words}): make it, give it to the user that runs the hub, and under ` +
+        'systemd name it in ReadWritePaths=.',
+    );
   }
 }
 

@@ -59,8 +59,11 @@ function describe({ folder, manifest }: FoundBackup): string {
 
 /** If the register was lost with the machine, uses its latest copy from the backups. */
 function bringRegister({ register, say }: RestoreCommand, backup: FoundBackup): void {
-  if (existsSync(register) && statSync(register).size > 0) return;
+  const isThere = existsSync(register);
+  if (isThere && statSync(register).size > 0) return;
   const copy = findRegisterCopy(backup);
+  // Nobody left the hub, neither before the backup nor after it.
+  if (isThere && copy !== undefined && statSync(copy).size === 0) return;
   if (copy !== undefined) {
     copyFileSync(copy, register);
     say(`There was no register ${register}: it was copied from ${copy}. Who left after that comes back.`);

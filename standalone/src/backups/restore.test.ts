@@ -5,6 +5,7 @@ import {
   allSearches,
   allViews,
   eraseSubscriber,
+  hubConfigSchema,
   mailAddressesView,
   subscribeNewsletter,
 } from '@runrate/contracts';
@@ -111,6 +112,34 @@ test('RUN-25 a machine that was lost with its register: the latest copy beside t
   expect(await addressesIn(fresh)).toEqual([email('stayed')]);
   expect(filesWith(fresh, text)).toEqual([]);
 }, 240_000);
+
+test('RUN-25 where nobody has left, a restore says nothing of the register; a folder for backups that cannot be written to is named', async () => {
+  await using folder = await makeTemporaryFolder();
+  const [dataDir, copy] = [join(folder.path, 'data'), join(folder.path, 'copy')];
+  const register = `${dataDir}.erasures`;
+  await (await openEngines({ dataDir }, declared)).close();
+  writeFileSync(register, '');
+  const options = { declared, version, clock: Date.now, register };
+  await backUpHub(dataDir, copy, options);
+  const said: string[] = [];
+  const feeds = [{ id: 'a', kind: 'articles', name: 'A', url: 'http://127.0.0.1:9/feed' }];
+  await runRestore({
+    ...{
+      arguments: [copy, '--replace'],
+      dataDir,
+      register,
+      config: hubConfigSchema.parse({ sources: feeds }),
+    },
+    ...{ sendsMail: false, clock: Date.now, logger: pino({ level: 'silent' }) },
+    say: (line) => void said.push(line),
+  });
+  expect(said.filter((line) => line.includes('no register'))).toEqual([]);
+  expect(said.join('\n')).toContain('By the register');
+  const nowhere = join(register, 'backups');
+  await expect(addBackup(dataDir, nowhere, { ...options, choose: () => new Set() })).rejects.toThrow(
+    `The folder for backups ${nowhere} can't be written to (ENOTDIR`,
+  );
+}, 60_000);
 
 test('RUN-25 a restore refuses a hub that runs, a backup that was changed or cut off, and no hub starts beside one that was killed', async () => {
   await using stack = new AsyncDisposableStack();
