@@ -11,8 +11,12 @@ const publicUrl = 'https://bees.example';
 const start = Date.parse('2026-03-03T13:00:00.000Z');
 const patience = { timeout: 20_000 };
 
-/** Removes build file names; attributes and embedded data stay and are checked too. */
-const withoutFiles = (html: string) => html.replaceAll(/\/assets\/[\w.-]+/g, '');
+/** Removes build file names and styles; other attributes and embedded data stay and are checked too. */
+const withoutFiles = (html: string) =>
+  html
+    .replaceAll(/\/assets\/[\w.-]+/g, '')
+    .replaceAll(/<style>[^<]*<\/style>/g, '')
+    .replaceAll(/ style="[^"]*"/g, '');
 
 const told = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
 

@@ -8,8 +8,12 @@ export const keywordSchema = z
 /** Lower-case letters of any script, so that a Japanese category need not be spelled in Latin letters. */
 const categorySlugSchema = z
   .string()
-  .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, 'must be kebab-case')
-  .refine((slug) => slug === slug.toLowerCase().normalize('NFC'), 'must be kebab-case');
+  .refine(
+    (slug) =>
+      /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(slug) &&
+      slug === slug.toLowerCase().normalize('NFC'),
+    'must be kebab-case',
+  );
 
 export const categoryConfigSchema = z.strictObject({
   slug: categorySlugSchema,

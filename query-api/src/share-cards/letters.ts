@@ -47,10 +47,10 @@ export async function toWritable(text: string, draws: Draws = canDraw): Promise<
 
 /** Returns a sentence if titles in the hub's language would be missing on its share cards. */
 export async function describeMissingLetters(
-  { brand, language }: Pick<HubConfig, 'brand' | 'language'>,
+  { brand, language = defaultLanguage }: Pick<HubConfig, 'brand' | 'language'>,
   draws: Draws = canDraw,
 ): Promise<string | undefined> {
-  const script = new Intl.Locale(language ?? defaultLanguage).maximize().script ?? '';
+  const script = new Intl.Locale(language).maximize().script ?? '';
   const letters = lettersOf[script] ?? '';
   if ((await toWritable(`${letters}${brand.name}`, draws)) !== '') return undefined;
   return `This machine has no font for ${language}, so share cards have no titles; docs/configuration.md names packages of fonts.`;

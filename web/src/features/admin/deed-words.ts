@@ -95,7 +95,8 @@ export function valueFor(field: string, value: string): string {
   if (listed?.length === 0) return t('admin.nothing');
   if (listed?.every((entry) => typeof entry === 'string')) return formatList(listed);
   if (listed) return t('admin.item-count', { count: listed.length });
-  return values[field]?.[value] ?? answers[value] ?? value;
+  const words = { ...answers, ...(Object.hasOwn(values, field) ? values[field] : {}) };
+  return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
 
 function toList(value: string): unknown[] | undefined {
