@@ -18,9 +18,9 @@ const places = [
     (name) => `query-api/src/${name}/`,
   ),
 ];
-/** Exempt: developer pages, the page that works without a server, names in data, and a text for programs. */
+/** Exempt: developer pages, the page that works without a server, and a text for programs. */
 const leftOut =
-  /^(web\/src\/(app\/gallery\/|lib\/bare-site-config\.ts|features\/startups\/startup-groups\.ts)|query-api\/src\/site\/llms-document\.ts)/;
+  /^(web\/src\/(app\/gallery\/|lib\/bare-site-config\.ts)|query-api\/src\/site\/llms-document\.ts)/;
 /** Folders exempt from the use check: messages are picked by configuration name or by their English words. */
 const readWhole = new Set(['texts', 'navigation', 'reasons']);
 const only = process.argv[2];

@@ -35,10 +35,14 @@ writeFileSync(path, toYaml(), { flag: 'wx' });
 const nameOfLanguage = new Intl.DisplayNames('en', { type: 'language' }).of(language);
 process.stdout.write(`Wrote ${path}, a hub in ${nameOfLanguage} (language: ${language}).
 Next:
-  HUB_CONFIG=${path} npm run check-config -- --online   asks each source once
-  HUB_CONFIG=${path} npm run start:live                 starts the hub on http://127.0.0.1:3000
-  npm run source -- add <address> --config ${path}   finds the feed of a page and adds it
-docs/configuration.md says what else can be set (logo, icon, colour, imprint, newsletter), docs/operations.md how to put it on the internet.
+  HUB_CONFIG=${path} npm run check-config -- --online
+      asks each source once
+  HUB_CONFIG=${path} DATA_DIR=.data/${toDataName(path)} npm run start:live
+      starts the hub on http://127.0.0.1:3000; http://127.0.0.1:3000/admin is where you add sources, edit items and see the next issue
+  npm run source -- add <address> --config ${path}
+      finds the feed of a page and adds it
+Mail needs PUBLIC_URL and SMTP_URL (.env.example). docs/configuration.md lists what else can be set (logo, icon, colour,
+navigation, imprint, newsletter), docs/operations.md how to put the hub on the internet.
 `);
 
 function readArguments() {
@@ -112,13 +116,11 @@ ${[...own.map((address) => toSource('articles', address, '    curated: true\n'))
 categories:
 ${topics
   .map(
-    (
-      topic,
-      index,
-    ) => `  - slug: ${firstFree(toId(topic) || 'topic', slugs, '-')}${toId(topic) ? '' : '   # its address is /category/…: choose a word in Latin letters before you go public'}
+    (topic, index) => `  - slug: ${firstFree(toSlug(topic) || 'topic', slugs, '-')}
     name: ${JSON.stringify(topic)}
     color: "${colours[index % colours.length]}"
-${keywordSchema.safeParse(topic).success ? `    keywords: [${JSON.stringify(topic.toLowerCase())}]\n` : ''}`,
+    keywords: ${JSON.stringify(toKeywords(topic))}
+`,
   )
   .join('')}`
 }
@@ -129,8 +131,15 @@ ${keywordSchema.safeParse(topic).success ? `    keywords: [${JSON.stringify(topi
 # pages:
 #   imprint: { title: Imprint, file: imprint.md }
 #   privacy: { title: Privacy, paragraphs: ["…"] }
-# newsletter: { imprint: "Who sends it", weekday: 2, hour: 14 }   # needs PUBLIC_URL and SMTP_URL
+# newsletter: { imprint: "Who sends it", weekday: 2, hour: 14 }   # 1 is Monday, hour in UTC; needs PUBLIC_URL and SMTP_URL
+# navigation: [{ to: /articles, label: … }]   # else made of the sections and topics
+# network: { allow: ["127.0.0.1:8081"] }   # only for sources on your own machine or network, or on unusual ports
 `;
+}
+
+/** Each hub has a folder of its own: items of another would show up in it. */
+function toDataName(file: string): string {
+  return toId(basename(file).replace(/\.ya?ml$/, '')) || 'hub';
 }
 
 function hostOf(address: string): string {
@@ -145,19 +154,38 @@ function toLongName(address: string): string {
 
 function listOf(text: string): string[] {
   return text
-    .split(',')
+    .split(/[,、，،]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
 
 function toId(text: string): string {
-  const plain = text
+  return (toPlain(text).match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 60);
+}
+
+/** Latin letters without accents, those of other scripts as they are: /category/釉薬 is what its readers would type. */
+function toSlug(topic: string): string {
+  const words = toPlain(topic).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [...words.join('-')].slice(0, 60).join('').replace(/-$/, '');
+}
+
+function toPlain(text: string): string {
+  return text
     .toLowerCase()
     .replaceAll(/[äöü]/g, (letter) => (language.startsWith('de') ? `${letter}e` : letter))
     .replaceAll('ß', 'ss')
     .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '');
-  return (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 60);
+    .replaceAll(/(?<=\p{sc=Latin}\p{M}*)\p{M}/gu, '')
+    .normalize('NFC');
+}
+
+/** The parts of `Water & trees` each find items; the whole of it is in hardly any text. */
+function toKeywords(topic: string): string[] {
+  const words = topic
+    .toLowerCase()
+    .split(/[&+/・]/)
+    .map((word) => word.trim());
+  return [...new Set(words)].filter((word) => keywordSchema.safeParse(word).success);
 }
 
 /** The wanted word, with a number appended if it is taken. */

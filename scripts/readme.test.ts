@@ -36,3 +36,14 @@ test('a title can be followed through the files of the path table', () => {
     .map(([, step]) => step);
   expect(silent).toEqual([]);
 });
+
+test('OWN-28 each command that the README tells an owner installs what is missing first', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const [, section = ''] = /\n## Your own hub\n([\s\S]*?)\n## /.exec(readme) ?? [];
+  const named = [...new Set(Array.from(section.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name))];
+  expect(named).toEqual(expect.arrayContaining(['new', 'source', 'check-config', 'start:live', 'backup']));
+  const setUp = named.filter((name) => scripts[`pre${name}`]?.startsWith('node scripts/setup.mjs'));
+  expect(setUp).toEqual(named);
+});

@@ -44,7 +44,28 @@ export function formatParts<Node>(
 
 function fill<Node>(message: Message, filling: Filling<Node>): (string | Node)[] {
   if (typeof message === 'string') return [message];
-  return message.flatMap((part) => (typeof part === 'string' ? part : fillPart(part, filling)));
+  const filled = message.flatMap((part) => (typeof part === 'string' ? part : fillPart(part, filling)));
+  return filling.language.startsWith('ja') ? closeUp(filled) : filled;
+}
+
+/** Japanese messages have a space beside a value, for Latin words and digits; beside Japanese words it goes. */
+function closeUp<Node>(parts: readonly (string | Node)[]): (string | Node)[] {
+  const closed = [...parts];
+  for (let place = 1; place < closed.length; place += 1) {
+    const [before, after] = [closed[place - 1], closed[place]];
+    if (typeof before !== 'string' || typeof after !== 'string') continue;
+    const start = before.endsWith(' ') ? before.slice(0, -1) : before;
+    const end = after.startsWith(' ') ? after.slice(1) : after;
+    if (isJapanese(start.at(-1)) && isJapanese(end[0])) {
+      closed[place - 1] = start;
+      closed[place] = end;
+    }
+  }
+  return closed;
+}
+
+function isJapanese(letter = ''): boolean {
+  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー「」『』（）]/u.test(letter);
 }
 
 function fillPart<Node>(part: Exclude<Part, string>, filling: Filling<Node>): (string | Node)[] {

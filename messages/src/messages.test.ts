@@ -31,6 +31,16 @@ test('OWN-30 plurals and numbers are those of the language', () => {
   expect(format('{day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { day: 2 })).toBe('2nd');
 });
 
+test('OWN-30 Japanese has a space beside Latin words and digits, and none beside its own', () => {
+  const message = compileMessage('{day} の {name} を {count, plural, other {# 件}}追加', 'ja');
+  const say = (day: string, name: string) => formatMessage(message, { day, name, count: 3 }, 'ja');
+  expect(say('2026年3月4日', 'うつわ日和')).toBe('2026年3月4日のうつわ日和を 3 件追加');
+  expect(say('今日', '「陶器」')).toBe('今日の「陶器」を 3 件追加');
+  expect(say('March 4', 'RSS')).toBe('March 4 の RSS を 3 件追加');
+  expect(say('今日', 'AI 入門')).toBe('今日の AI 入門を 3 件追加');
+  expect(formatMessage(compileMessage('{a} 的', 'zh'), { a: '我' }, 'zh')).toBe('我 的');
+});
+
 test('OWN-30 a message can hold more than text, in the order of its language', () => {
   const message = compileMessage('Read <b>the terms of {name}</b>.', 'en');
   const tags = { b: (inside: (string | { bold: string })[]) => ({ bold: inside.join('') }) };

@@ -102,3 +102,37 @@ test('OWN-30 the page for readers without a connection is in the language of the
     '/news',
   ]);
 });
+
+test('OWN-30 the address of a category keeps the letters of its language, encoded wherever it is written', async () => {
+  const config = {
+    ...{ language: 'ja', navigation: undefined, footer: undefined },
+    categories: [{ slug: '釉薬-窯', name: '釉薬と窯', color: '#886600', description: '', keywords: [] }],
+    fallbackCategory: '釉薬-窯',
+    digest: undefined,
+  };
+  const publicUrl = 'https://kama.example';
+  await using hub = await startHubUnderTest({ webDir, config, publicUrl });
+  const items = { title: '織部釉の緑', category: '釉薬-窯', categories: ['釉薬-窯'], sourceId: 'own' };
+  await hub.put(articlesView, article('a', items));
+  const path = '/category/%E9%87%89%E8%96%AC-%E7%AA%AF';
+  const text = async (address: string) => {
+    const response = await hub.fetch(address);
+    expect([address, response.status]).toEqual([address, 200]);
+    return response.text();
+  };
+  const page = await text(path);
+  expect(page).toContain(`<link rel="canonical" href="${publicUrl}${path}"`);
+  expect(await text('/sitemaps/pages.xml')).toContain(`<loc>${publicUrl}${path}</loc>`);
+  expect(await text('/llms.txt')).toContain(`(${publicUrl}${path}/feed.xml)`);
+  expect(await text('/feeds.opml')).toContain(`${publicUrl}${path}/feed.xml`);
+  const feed = await text(`${path}/feed.xml`);
+  expect(feed).toContain('織部釉の緑');
+  expect(feed).toContain(`href="${publicUrl}${path}/feed.xml"`);
+  const listed = await text(`/api/articles?category=${encodeURIComponent('釉薬-窯')}`);
+  expect(JSON.parse(listed)).toHaveLength(1);
+  expect((await hub.fetch('/category/%E9%87%89')).status).toBe(404);
+  for (const document of [page, feed, await text('/sitemaps/pages.xml')])
+    expect(document.match(/\/category\/[^\s"'<)]*/g)?.filter((found) => /[^\x20-\x7e]/.test(found))).toEqual(
+      [],
+    );
+});

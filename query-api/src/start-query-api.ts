@@ -42,6 +42,7 @@ import { startRemovals } from './removals/removals.ts';
 import { allReads } from './routes/all-reads.ts';
 import { createPlaceFinder } from './searching/find-places.ts';
 import { createMeaning } from './searching/meaning.ts';
+import { describeMissingLetters } from './share-cards/letters.ts';
 import { PageCalls } from './site/page-calls.ts';
 import { openSite } from './site/serve-site.ts';
 import { startSizes } from './sizes/start-sizes.ts';
@@ -81,6 +82,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     pictureFetcher({ config: given.config, publicUrl, clock, logger }),
   );
   noteAccent(given.config, logger);
+  if (publicUrl !== undefined) await noteMissingLetters(given.config, logger);
   const admins = new Admins(toAdmins({ ADMIN_TOKEN: given.adminToken, ADMIN_TOKENS: given.admins }));
   const sources = await openLiveSources({ config: given.config, log: engines.log, logger });
   const options = { ...given, config: sources.config };
@@ -248,6 +250,11 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
 function noteAccent({ brand: { accent } }: Pick<HubConfig, 'brand'>, logger: Logger): void {
   const note = accent === undefined ? undefined : describeAccents(accent);
   if (note !== undefined) logger.info(note);
+}
+
+async function noteMissingLetters(config: HubConfig, logger: Logger): Promise<void> {
+  const note = await describeMissingLetters(config);
+  if (note !== undefined) logger.warn(note);
 }
 
 function createRefreshes(options: QueryApiOptions, clock: () => number, changes: FollowedChanges): Refreshes {

@@ -5,8 +5,18 @@ export const keywordSchema = z
   .string()
   .refine((word) => word.length >= 2 || /^\p{sc=Han}$/u.test(word), 'must have at least two letters');
 
+/** Lower-case letters of any script, so that a Japanese category need not be spelled in Latin letters. */
+const categorySlugSchema = z
+  .string()
+  .refine(
+    (slug) =>
+      /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(slug) &&
+      slug === slug.toLowerCase().normalize('NFC'),
+    'must be kebab-case',
+  );
+
 export const categoryConfigSchema = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case'),
+  slug: categorySlugSchema,
   name: z.string().min(1),
   description: z.string().default(''),
   color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0B6B4F'),

@@ -36,7 +36,7 @@ import {
 } from './site-content.ts';
 import { excerptWordsSchema, type SourceKind, sourceSchema } from './sources.ts';
 import { startupEntrySchema } from './startups.ts';
-import { fillTexts, type Texts } from './text-defaults.ts';
+import { fillTexts, type Texts, textsOfShown } from './text-defaults.ts';
 import { textsSchema } from './texts.ts';
 import {
   digestCategoriesOf,
@@ -195,6 +195,8 @@ export const hubConfigSchema = z
     companies: z.array(companySchema).default([]),
     /** The AI-startup index, for a startups source without a `url`. */
     startups: z.array(startupEntrySchema).default([]),
+    /** Order of the categories of startups; others follow in the order in which they occur. */
+    startupCategories: z.array(z.string().min(1)).max(100).default([]),
     market: marketSchema.prefault({}),
     newsletter: newsletterSchema.prefault({}),
     follows: followsSchema.prefault({}),
@@ -344,7 +346,7 @@ export function toSiteConfig(
     brand: toSiteBrand(config.brand, (words?.navigation ?? navigationWords).market, logo),
     ...listLinks({ ...config, startupsTitle }, sections, words?.navigation),
     // Pages have the English texts built in.
-    ...(words ? { texts } : {}),
+    ...(words ? { texts: textsOfShown(texts, sections) } : {}),
     events: toShownEvents(config.events, config.language),
     market: { ...config.market, dataProvider: config.market.dataProvider ?? providerOf(config) },
     admin,

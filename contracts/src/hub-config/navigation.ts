@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findOwnPage } from './own-pages.ts';
-import { isAddressShown, type SectionName } from './section-table.ts';
+import { isAddressShown, type SectionName, toCategoryPath } from './section-table.ts';
 
 const mostLinks = 12;
 const mostColumns = 6;
@@ -137,5 +137,5 @@ function footerOf(
 }
 
 function toCategoryLink({ slug, name }: { slug: string; name: string }): NavigationLink {
-  return { to: `/category/${slug}`, label: name };
+  return { to: toCategoryPath({ slug }), label: name };
 }

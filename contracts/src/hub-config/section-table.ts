@@ -131,3 +131,8 @@ export function findEvent<Event extends { readonly id: string }>(
 export function isAddressShown(address: string, sections: readonly SectionName[]): boolean {
   return sectionsOfAddress(address)?.some((name) => sections.includes(name)) ?? true;
 }
+
+/** The address of a category's page; its letters are percent-encoded, as feeds and sitemaps require. */
+export function toCategoryPath({ slug }: { readonly slug: string }): string {
+  return `/category/${encodeURIComponent(slug)}`;
+}

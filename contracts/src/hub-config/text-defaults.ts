@@ -1,3 +1,5 @@
+import type { SectionName } from './section-table.ts';
+
 /**
  * Default texts of pages and mails, which an owner can replace. They must be true for any hub and claim no figures.
  * `{…}` is replaced by its value if known; an empty text is not shown.
@@ -51,6 +53,22 @@ export type OwnTexts = { readonly [name in TextName]?: string | undefined };
 export function fillTexts(own: OwnTexts, neutral: Texts = textDefaults): Texts {
   const set = Object.entries(own).filter(([, text]) => text !== undefined);
   return { ...neutral, ...Object.fromEntries(set) };
+}
+
+/** Beginnings of the names of texts that only one section shows. */
+const textsOfSections: readonly (readonly [string, SectionName])[] = [
+  ['startups', 'startups'],
+  ['market', 'market'],
+  ['analysis', 'market'],
+  ['mentor', 'mentor'],
+  ['workshops', 'workshop'],
+];
+
+/** Leaves out the texts of sections that are off. */
+export function textsOfShown(texts: Texts, sections: readonly SectionName[]): OwnTexts {
+  const isShown = ([name]: [string, unknown]) =>
+    textsOfSections.every(([start, section]) => !name.startsWith(start) || sections.includes(section));
+  return Object.fromEntries(Object.entries(texts).filter(isShown));
 }
 
 /** Fills in placeholders; those without a value are removed. */

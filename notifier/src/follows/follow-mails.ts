@@ -123,7 +123,7 @@ async function toNews(
     messageId: createHash('sha256').update(id).digest('hex').slice(0, 40),
     text: [
       ...parts.flatMap((part) => toPartText(t, part, publicUrl)),
-      `${footer}\n${t('mails.all-you-follow')}: ${manageUrl}`,
+      `${footer}\n${t('mails.labelled', { label: t('mails.all-you-follow'), text: manageUrl })}`,
     ].join('\n\n'),
     html: toHtmlDocument(
       subject,
@@ -158,7 +158,7 @@ function toPartText(t: Translate, { described, items, endUrl }: Part, publicUrl:
     ...items.map(({ title, source, text, address }) =>
       [title, source, text, new URL(address, publicUrl).href].filter(Boolean).join('\n'),
     ),
-    `${t('mails.stop-following', { name: described.name })}: ${endUrl}`,
+    t('mails.labelled', { label: t('mails.stop-following', { name: described.name }), text: endUrl }),
   ];
 }
 

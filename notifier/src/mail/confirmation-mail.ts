@@ -22,9 +22,12 @@ export function toQuestionMail(look: MailLook, mail: QuestionMail): Pick<Mail, '
   const { subject, heading, why, otherwise, confirmUrl, confirmLabel, forgetUrl, forgetLabel } = mail;
   return {
     subject,
-    text: [why, `${t('mails.confirm-here')}\n${confirmUrl}`, otherwise, `${forgetLabel}: ${forgetUrl}`].join(
-      '\n\n',
-    ),
+    text: [
+      why,
+      `${t('mails.confirm-here')}\n${confirmUrl}`,
+      otherwise,
+      t('mails.labelled', { label: forgetLabel, text: forgetUrl }),
+    ].join('\n\n'),
     html: toHtmlDocument(
       subject,
       [

@@ -14,6 +14,7 @@ import {
 import type { ViewStore } from '@runrate/engines';
 import { dayMs } from '@runrate/service';
 import { withoutWithdrawn } from '@runrate/service/reading';
+import { toSubject } from './issue-mail.ts';
 import { type IssueSlot, upcomingIssue } from './issue-slots.ts';
 import { type IssueSources, loadEntries, toDigestEntry } from './load-entries.ts';
 
@@ -91,7 +92,7 @@ export async function composeIssue(
   if (!first) return undefined;
   const [introduction, imprint] = [wishes.introduction.trim(), wishes.imprint.trim()];
   return {
-    ...{ id, subject: `${sources.config.brand.name}: ${first.title}`, items },
+    ...{ id, subject: toSubject(sources.config, first), items },
     ...(introduction === '' ? {} : { introduction }),
     ...(imprint === '' ? {} : { imprint }),
   };

@@ -1,5 +1,5 @@
-import { defaultLanguage, isEnglish, type NewsletterIssue } from '@runrate/contracts';
-import { translator } from '@runrate/messages';
+import { defaultLanguage, type HubConfig, isEnglish, type NewsletterIssue } from '@runrate/contracts';
+import { type Translate, translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import {
   type MailLook,
@@ -29,11 +29,19 @@ export function toIssueMail(
   const brand = look.brand.name;
   const t = translator(language);
   const text = [
-    `${brand}: ${isEnglish(language ?? defaultLanguage) ? heading.charAt(0).toLowerCase() + heading.slice(1) : heading}`,
+    t('mails.labelled', {
+      label: brand,
+      text: isEnglish(language ?? defaultLanguage)
+        ? heading.charAt(0).toLowerCase() + heading.slice(1)
+        : heading,
+    }),
     ...[issue.introduction?.trim() ?? ''].filter(Boolean),
-    ...issue.items.map(toItemText),
+    ...issue.items.map((item) => toItemText(t, item)),
     ...[issue.imprint?.trim() ?? ''].filter(Boolean),
-    `${t('mails.read-on-the-web')}: ${webUrl}\n${t('mails.unsubscribe')}: ${unsubscribeUrl}`,
+    [
+      t('mails.labelled', { label: t('mails.read-on-the-web'), text: webUrl }),
+      t('mails.labelled', { label: t('mails.unsubscribe'), text: unsubscribeUrl }),
+    ].join('\n'),
   ].join('\n\n');
   const footer = `<a href="${escapeHtml(webUrl)}">${t('mails.read-on-the-web')}</a> · <a href="${escapeHtml(unsubscribeUrl)}">${t('mails.unsubscribe')}</a>`;
   const body = [toIssueHtml(issue, brand, heading), toSmallPrint(footer)].join('\n');
@@ -44,9 +52,19 @@ export function toIssueMail(
   };
 }
 
-function toItemText(item: Item): string {
+function toItemText(t: Translate, item: Item): string {
   const address = toWebAddress(item.url);
-  return [`${item.title} (${item.category})`, item.summary, ...(address === undefined ? [] : [address])].join(
-    '\n',
-  );
+  return [
+    t('mails.title-of-category', { title: item.title, category: item.category }),
+    item.summary,
+    ...(address === undefined ? [] : [address]),
+  ].join('\n');
+}
+
+/** The subject of an issue: the hub and its first item. */
+export function toSubject(
+  { brand, language }: Pick<HubConfig, 'brand' | 'language'>,
+  { title }: { readonly title: string },
+): string {
+  return translator(language)('mails.labelled', { label: brand.name, text: title });
 }

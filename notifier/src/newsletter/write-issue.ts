@@ -19,6 +19,7 @@ import {
   lacksImprint,
   latestDigest,
 } from './issue-drafts.ts';
+import { toSubject } from './issue-mail.ts';
 import { dueIssue } from './issue-slots.ts';
 import type { IssueSources } from './load-entries.ts';
 
@@ -123,7 +124,7 @@ async function toDigestIssue(
   if (!first) return undefined;
   const imprint = await findImprint(views, config.newsletter);
   return {
-    ...{ id, subject: `${config.brand.name}: ${first.title}`, items },
+    ...{ id, subject: toSubject(config, first), items },
     ...(imprint === '' ? {} : { imprint }),
   };
 }

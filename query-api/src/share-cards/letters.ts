@@ -1,3 +1,4 @@
+import { defaultLanguage, type HubConfig } from '@runrate/contracts';
 import { drawText } from './draw-text.ts';
 import { splitCharacters } from './plain-text.ts';
 
@@ -20,6 +21,12 @@ const pictures = /(?![\u{a9}\u{ae}\u{2122}])\p{Extended_Pictographic}|[\u{1f1e6}
 const pictureSample = '🎉';
 const unsampled = 40;
 
+/** Letters of the scripts that languages are written in, by ISO 15924. */
+const lettersOf: Readonly<Record<string, string>> = {
+  ...{ Jpan: '漢あ', Hans: '漢', Hant: '漢', Kore: '한', Arab: 'ع', Hebr: 'א', Cyrl: 'ж', Grek: 'ω' },
+  ...{ Deva: 'अ', Beng: 'অ', Taml: 'அ', Thai: 'ก' },
+};
+
 type Draws = (sample: string) => Promise<boolean>;
 
 /** Cached results, because the machine's fonts don't change while it runs. */
@@ -36,6 +43,17 @@ export async function toWritable(text: string, draws: Draws = canDraw): Promise<
   }
   for (const sample of needed) if (!(await draws(sample))) return '';
   return written;
+}
+
+/** Returns a sentence if titles in the hub's language would be missing on its share cards. */
+export async function describeMissingLetters(
+  { brand, language = defaultLanguage }: Pick<HubConfig, 'brand' | 'language'>,
+  draws: Draws = canDraw,
+): Promise<string | undefined> {
+  const script = new Intl.Locale(language).maximize().script ?? '';
+  const letters = lettersOf[script] ?? '';
+  if ((await toWritable(`${letters}${brand.name}`, draws)) !== '') return undefined;
+  return `This machine has no font for ${language}, so share cards have no titles; docs/configuration.md names packages of fonts.`;
 }
 
 function withoutPictures(text: string): string {

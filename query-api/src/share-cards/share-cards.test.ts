@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { articlesView, itemAliasesView } from '@runrate/contracts';
+import { articlesView, hubConfigSchema, itemAliasesView } from '@runrate/contracts';
 import { article } from '@runrate/testkit/documents';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HubSetup, type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 import { createCardMaker } from './card-maker.ts';
 import { drawCard } from './draw-card.ts';
-import { canDraw, toWritable } from './letters.ts';
+import { canDraw, describeMissingLetters, toWritable } from './letters.ts';
 import { isRightToLeft, toDrawable } from './plain-text.ts';
 import type { ShareCard } from './to-card.ts';
 
@@ -106,6 +106,27 @@ test('OWN-23 a title in a script without a font on the machine is left out, and 
   expect(await toWritable('日本のSaaS市場', drawsNone)).toBe('');
   expect(await toWritable('日本のSaaS市場', drawsAll)).toBe('日本のSaaS市場');
   expect(asked).toEqual(['🎉', '漢']);
+});
+
+test('OWN-23 a machine without a font for the language of the hub, or for its name, is told of at start', async () => {
+  const drawsLatin = async (sample: string) => !/[^\p{Script=Latin}]/u.test(sample);
+  const note = (language: string, name: string, draws = drawsLatin) =>
+    describeMissingLetters(
+      hubConfigSchema.parse({
+        sources: [{ id: 'a', kind: 'articles', name: 'A', url: 'https://a.example/' }],
+        language,
+        brand: { name },
+      }),
+      draws,
+    );
+  expect(await note('ja', 'Kama')).toBe(
+    'This machine has no font for ja, so share cards have no titles; docs/configuration.md names packages of fonts.',
+  );
+  for (const language of ['zh-TW', 'ko', 'ar', 'ru', 'th'])
+    expect(await note(language, 'Hub')).toContain(language);
+  expect(await note('en', '窯')).toContain('no font');
+  expect(await note('de', 'Gleis & Schiene')).toBeUndefined();
+  expect(await note('ja', '窯と器', async () => true)).toBeUndefined();
 });
 
 test('OWN-23 an article without a picture has a card of its own in previews; it is another once its title is', async () => {

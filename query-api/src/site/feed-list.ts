@@ -1,4 +1,4 @@
-import { type HubConfig, isAddressShown } from '@runrate/contracts';
+import { type HubConfig, isAddressShown, toCategoryPath } from '@runrate/contracts';
 import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { sectionsOf } from '@runrate/service/reading';
@@ -43,7 +43,7 @@ function feedsOf(config: HubConfig): readonly ListedFeed[] {
     { title: t('site.news'), base: '/news' },
     { title: t('site.videos'), base: '/videos' },
     ...(hasPodcasts ? [{ title: t('site.podcasts'), base: '/podcasts' }] : []),
-    ...categories.map(({ slug, name }) => ({ title: name, base: `/category/${slug}` })),
+    ...categories.map(({ slug, name }) => ({ title: name, base: toCategoryPath({ slug }) })),
     ...readableSources({ config }).map(({ id, name }) => ({ title: name, base: `/sources/${id}` })),
   ];
 }

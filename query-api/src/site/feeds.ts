@@ -5,6 +5,7 @@ import {
   episodesView,
   limitParameter,
   newsView,
+  toCategoryPath,
   type ViewDefinition,
   videosView,
 } from '@runrate/contracts';
@@ -90,7 +91,7 @@ async function findOfCategory(hub: Hub, request: DocumentRequest): Promise<FeedS
     const { rows, nextCursor } = await readMerged<FeedEntry['kind'], FeedEntry>(shown, asked);
     return { entries: rows, nextCursor };
   };
-  return toSubject(hub, request, load, { base: `/category/${slug}`, name });
+  return toSubject(hub, request, load, { base: toCategoryPath(category), name });
 }
 
 function readList<View extends ViewDefinition>(

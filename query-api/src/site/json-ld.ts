@@ -5,6 +5,7 @@ import {
   eventDays,
   type HubConfig,
   type ShownEvent,
+  toCategoryPath,
   toLocalTime,
   type VideoDocument,
 } from '@runrate/contracts';
@@ -150,7 +151,7 @@ export function breadcrumbLd(crumbs: readonly Crumb[], origin: string, language?
 }
 
 export function categoryCrumb({ name, slug }: Pick<Category, 'name' | 'slug'>): Crumb {
-  return { name, path: `/category/${slug}` };
+  return { name, path: toCategoryPath({ slug }) };
 }
 
 /** Converts `1:02:03` to `PT1H2M3S`. */

@@ -1,4 +1,4 @@
-import { type HubConfig, isAddressShown, type SectionName } from '@runrate/contracts';
+import { type HubConfig, isAddressShown, type SectionName, toCategoryPath } from '@runrate/contracts';
 import { sectionsOf } from '@runrate/service/reading';
 import type { SiteDocument } from './serve-documents.ts';
 
@@ -12,7 +12,7 @@ export const llmsDocument: SiteDocument = {
     const sections = sectionsOf(config);
     const line = (title: string, path: string, words: string) => `- [${title}](${origin}${path}): ${words}`;
     const toLine = ({ slug, name: title, description: words }: HubConfig['categories'][number]) =>
-      line(title, `/category/${slug}/feed.xml`, words || title);
+      line(title, `${toCategoryPath({ slug })}/feed.xml`, words || title);
     const inSection = (section: SectionName, text: string) => (sections.includes(section) ? [text] : []);
     const example = encodeURIComponent(config.categories[0]?.name.toLowerCase() ?? '');
     return [

@@ -3,6 +3,7 @@ import {
   articlesView,
   findEvent,
   type HubConfig,
+  toCategoryPath,
   toShownEvents,
   videosView,
 } from '@runrate/contracts';
@@ -254,7 +255,7 @@ function categoryHead(config: HubConfig, slug: string, origin: string): PageHead
     found: true,
     title: `${category.name} · ${config.brand.name}`,
     description: category.description || config.brand.description,
-    canonical: `/category/${slug}`,
+    canonical: toCategoryPath(category),
     jsonLd: [breadcrumbLd([categoryCrumb(category)], origin)],
     type: 'website',
   };

@@ -6,6 +6,7 @@ import {
   isAddressShown,
   startupsView,
   storiesView,
+  toCategoryPath,
   type VideoDocument,
   videosView,
 } from '@runrate/contracts';
@@ -87,7 +88,7 @@ async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<st
 }
 
 async function makePages(hub: Hub, { origin }: DocumentRequest): Promise<string> {
-  const categories = hub.config.categories.map(({ slug }) => `/category/${slug}`);
+  const categories = hub.config.categories.map(toCategoryPath);
   const companies = (await loadCatalogue(hub)).map(toCompanyPath);
   const sections = sectionsOf(hub.config);
   const paths = ['/', ...listScreens(hub.config), ...categories, ...companies].filter((path) =>

@@ -34,6 +34,7 @@ export const bareSiteConfig: SiteConfig = {
   sponsorship: [],
   bestOfVideos: [],
   sampleVideoNotes: false,
+  startupCategories: [],
   testimonial: null,
   mentorDemo: [],
   newsletterBenefits: [],

@@ -1,3 +1,4 @@
+import { toCategoryPath } from '@runrate/contracts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CategoryBar } from '../../components/category-bar.tsx';
@@ -66,7 +67,10 @@ function House(actions: HeroProps) {
       <Hero {...actions} />
       <div className="page flex min-h-12 flex-col xl:flex-row xl:items-center xl:justify-between xl:gap-8">
         <StatsBar />
-        <CategoryBar selected={null} onSelect={(slug) => void navigate(slug ? `/category/${slug}` : '/')} />
+        <CategoryBar
+          selected={null}
+          onSelect={(slug) => void navigate(slug ? toCategoryPath({ slug }) : '/')}
+        />
       </div>
     </div>
   );

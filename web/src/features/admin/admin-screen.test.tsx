@@ -80,6 +80,14 @@ function lines(region: string): HTMLElement[] {
   return within(screen.getByRole('region', { name: region })).getAllByRole('listitem');
 }
 
+test('OWN-20 a hub without videos has none of their counts and lists', async () => {
+  await open({}, { sections: ['articles', 'news'] });
+  expect(await screen.findByText('Story 0')).toBeTruthy();
+  const categories = await screen.findByRole('region', { name: 'Content Categories' });
+  await waitFor(() => expect(categories.textContent).toMatch(/articles/));
+  expect(document.body.textContent).not.toMatch(/\d videos|Recent Videos|Total Videos/);
+});
+
 test('ADM-01 ADM-05 the dashboard offers three refreshes', async () => {
   await open();
   const buttons = within(screen.getByRole('region', { name: 'Content Management' })).getAllByRole('button');

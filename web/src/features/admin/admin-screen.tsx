@@ -1,4 +1,5 @@
 import { t } from '../../lib/messages.ts';
+import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { AdminFigures } from './components/admin-figures.tsx';
 import { ContentCategories } from './components/content-categories.tsx';
@@ -9,6 +10,7 @@ import { RecentArticles } from './components/recent-articles.tsx';
 import { RecentVideos } from './components/recent-videos.tsx';
 
 export function AdminScreen() {
+  const { sections } = useSiteConfig();
   useDocumentTitle(t('admin.admin'));
   return (
     <div className="page flex flex-col gap-10 pt-8">
@@ -20,7 +22,7 @@ export function AdminScreen() {
       <AdminFigures />
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
         <RecentArticles />
-        <RecentVideos />
+        {sections.includes('videos') ? <RecentVideos /> : null}
         <ContentCategories />
       </div>
       <Desk />

@@ -1,3 +1,4 @@
+import { formatList } from '@runrate/contracts';
 import { t } from '../../lib/messages.ts';
 import { wordFor } from './state-words.ts';
 
@@ -58,7 +59,55 @@ const fields: Readonly<Record<string, string>> = {
   issue: t('admin.field-issue'),
   site: t('admin.field-site'),
   show: t('admin.field-show'),
+  entries: t('admin.field-entries'),
+  introduction: t('admin.field-introduction'),
+  imprint: t('admin.field-imprint'),
+  plan: t('admin.field-plan'),
+  curated: t('admin.field-curated'),
+  language: t('admin.field-language'),
+  excerptWords: t('admin.field-excerpt-words'),
+  words: t('admin.field-words'),
+  opmlBytes: t('admin.field-opml-bytes'),
+  characters: t('admin.field-characters'),
+  paused: t('admin.field-paused'),
+  said: t('admin.field-said'),
 };
+
+/** Words for values that are not texts of an admin, by field; `wordFor` covers kinds and states. */
+const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  plan: { due: t('admin.plan-due'), skip: t('admin.plan-skip'), now: t('admin.plan-now') },
+  show: {
+    link: t('admin.headline-and-link'),
+    excerpt: t('admin.an-excerpt'),
+    full: t('admin.the-whole-text'),
+  },
+};
+const choices = new Set(['kind', 'state', 'said']);
+const answers: Readonly<Record<string, string>> = {
+  true: t('admin.value-true'),
+  false: t('admin.value-false'),
+};
+
+/** Returns a logged value in words: lists are stored as JSON. */
+export function valueFor(field: string, value: string): string {
+  if (choices.has(field)) return wordFor(value);
+  const listed = toList(value);
+  if (listed?.length === 0) return t('admin.nothing');
+  if (listed?.every((entry) => typeof entry === 'string')) return formatList(listed);
+  if (listed) return t('admin.item-count', { count: listed.length });
+  const words = { ...answers, ...(Object.hasOwn(values, field) ? values[field] : {}) };
+  return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
+}
+
+function toList(value: string): unknown[] | undefined {
+  if (!value.startsWith('[')) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Returns the description of a call; an untranslated call is shown by its name. */
 export function deedFor(call: string): string {

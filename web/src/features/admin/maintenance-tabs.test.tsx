@@ -280,6 +280,37 @@ test('RUN-04 OWN-45 the log tells who changed what, of one admin too, page by pa
   expect(csv.getAttribute('href')).toBe('/api/admin/log.csv?who=ben');
 });
 
+test('OWN-45 the log says in words what changed: lists, choices and answers, and not what stayed', async () => {
+  const entries = JSON.stringify([
+    { kind: 'digest', id: 'a' },
+    { kind: 'story', id: 'b' },
+  ]);
+  const issue = { entries: '[]', introduction: 'Hello', imprint: 'Us', plan: 'due' };
+  const edited = { ...issue, entries, plan: 'now' };
+  const source = { kind: 'kind-articles', categories: '["hives","forage"]', curated: 'false', show: 'link' };
+  const action = { id: 'y1', at, who: 'anna', request: '8', outcome: 'taken' };
+  open('log', {
+    '/api/admin/log': {
+      actions: [
+        { ...action, what: 'edit-issue', target: '2026-W10', before: issue, after: edited },
+        {
+          ...action,
+          id: 'y2',
+          what: 'add-source',
+          before: {},
+          after: { ...source, introduction: '[broken' },
+        },
+      ],
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Admin log' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/entriesnothing → 2 itemsplandue → now$/);
+  expect(second?.textContent).toMatch(
+    /categorieshives and forage.*curatedfalse.*Headline and link.*introduction\[broken$/i,
+  );
+});
+
 test('OWN-44 the readers’ tab shows charts with tables behind them, what was read most, and the CSV of the span', async () => {
   const day = { shares: 0, clicks: 2, referrals: 1, searchesWithoutResult: 4 };
   open('readers', {

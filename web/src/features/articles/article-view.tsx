@@ -40,7 +40,7 @@ export function ArticleView({ article, added = false, onPage = [] }: ArticleView
     <article aria-labelledby={label} className="relative mx-auto max-w-reading print:max-w-none">
       <ReadingLine text={text} />
       <ArticleHeader article={article} level={added ? 'h2' : 'h1'} headingId={label} headingRef={heading} />
-      <EditLink to={editPath('article', article.id)} className="mt-4">
+      <EditLink to={editPath('article', article.id)} className="my-4">
         {t('components.edit')}
       </EditLink>
       <StoryNote storyId={article.storyId} />

@@ -1,4 +1,4 @@
-import type { Category } from '@runrate/contracts';
+import { type Category, toCategoryPath } from '@runrate/contracts';
 import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { FollowLink } from '../../components/follow-link.tsx';
@@ -41,7 +41,7 @@ export function CategoryBanner({ category }: { category: Category }) {
               kind: 'category',
               value: category.slug,
               name: category.name,
-              path: `/category/${category.slug}`,
+              path: toCategoryPath(category),
             }}
           />
           <ButtonLink to="/" size="sm">

@@ -1,4 +1,4 @@
-import type { Category } from '@runrate/contracts';
+import { type Category, toCategoryPath } from '@runrate/contracts';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCategories } from '../../api/list-categories.ts';
@@ -45,7 +45,7 @@ function Frame({ slug, children }: { slug: string; children: ReactNode }) {
       <div className="py-1.5">
         <CategoryBar
           selected={slug}
-          onSelect={(chosen) => void navigate(chosen ? `/category/${chosen}` : '/')}
+          onSelect={(chosen) => void navigate(chosen ? toCategoryPath({ slug: chosen }) : '/')}
         />
       </div>
       {children}

@@ -1,4 +1,10 @@
-import type { Category, HotTopic, SearchKind, Stock } from '@runrate/contracts';
+import {
+  type Category,
+  type HotTopic,
+  type SearchKind,
+  type Stock,
+  toCategoryPath,
+} from '@runrate/contracts';
 import type { SearchAnswer } from '../../api/search.ts';
 import { companyPath } from '../../lib/company-path.ts';
 import { formatSignedPercent } from '../../lib/format-percent.ts';
@@ -122,7 +128,7 @@ function findTopics(typed: string, categories: readonly Category[]): PaletteEntr
       id: `topic-${slug}`,
       label: name,
       note: t('palette.articles', { count: articleCount }),
-      target: `/category/${slug}`,
+      target: toCategoryPath({ slug }),
     }));
 }
 

@@ -44,7 +44,7 @@ export function ResultTabs({ found, type, onType }: ResultTabsProps) {
         <Tab value={ALL}>{first ? t('search.all-count', { count: countOf(first) }) : t('search.all')}</Tab>
         {shown.map(({ kind, label }) => (
           <Tab key={kind} value={kind}>
-            {first ? `${label} (${first.counts[kind] ?? 0})` : label}
+            {first ? t('search.kind-count', { label, count: first.counts[kind] ?? 0 }) : label}
           </Tab>
         ))}
       </TabList>

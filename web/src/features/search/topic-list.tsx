@@ -1,3 +1,4 @@
+import { toCategoryPath } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { useCategories } from '../../api/list-categories.ts';
 import { cn } from '../../lib/class-names.ts';
@@ -14,7 +15,7 @@ export function TopicList({ className }: { className?: string }) {
         {topics.map(({ slug, name, articleCount }) => (
           <li key={slug} className="max-lg:border-b max-lg:border-rule">
             <Link
-              to={`/category/${slug}`}
+              to={toCategoryPath({ slug })}
               className="flex items-baseline justify-between gap-3 py-2 text-muted underline-offset-3 hover:text-ink hover:underline lg:py-1"
             >
               <span className="min-w-0 truncate">{name}</span>

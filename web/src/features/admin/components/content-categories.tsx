@@ -6,6 +6,7 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { markStyle } from '../../../lib/mark-style.ts';
 import { t } from '../../../lib/messages.ts';
+import { useSiteConfig } from '../../../lib/site-config.tsx';
 
 export function ContentCategories() {
   const { data: categories, isPending, refetch } = useCategories();
@@ -33,6 +34,7 @@ export function ContentCategories() {
 }
 
 function CategoryLine({ category }: { category: Category }) {
+  const { sections } = useSiteConfig();
   return (
     <li className="flex items-baseline gap-3 border-b border-rule py-2.5">
       <span
@@ -45,9 +47,11 @@ function CategoryLine({ category }: { category: Category }) {
       <span className="text-caption text-muted figures">
         {t('admin.article-count', { count: category.articleCount })}
       </span>
-      <span className="min-w-18 text-end text-caption text-muted figures">
-        {t('admin.video-count', { count: category.videoCount })}
-      </span>
+      {sections.includes('videos') ? (
+        <span className="min-w-18 text-end text-caption text-muted figures">
+          {t('admin.video-count', { count: category.videoCount })}
+        </span>
+      ) : null}
     </li>
   );
 }

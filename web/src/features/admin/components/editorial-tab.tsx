@@ -5,6 +5,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { t } from '../../../lib/messages.ts';
+import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { showToast } from '../../../lib/toast-store.ts';
 import { addItem } from '../api/add-item.ts';
 import { correctItem } from '../api/correct-item.ts';
@@ -24,6 +25,7 @@ import { StoriesRegrouping } from './stories-regrouping.tsx';
 /** Finds and corrects an item of any kind, and lists earlier corrections. */
 export function EditorialTab() {
   const corrections = useCorrections();
+  const { sections } = useSiteConfig();
   const { busy, call } = useAdminCall();
   const [named, setNamed] = useState('');
   const [item, setItem] = useState<EditedItem | null>(null);
@@ -128,7 +130,7 @@ export function EditorialTab() {
       </ul>
       <StoriesDesk />
       <StoriesRegrouping />
-      <MentionsDesk />
+      {sections.includes('companies') ? <MentionsDesk /> : null}
     </div>
   );
 }

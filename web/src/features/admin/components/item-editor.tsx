@@ -26,7 +26,7 @@ export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorPro
       aria-label={item.title ?? item.id}
       className="flex flex-col gap-5 rounded-lg border border-rule p-4"
     >
-      <h3 className="text-h3 font-semibold">{item.title ?? t('admin.an-item-that-is-gone')}</h3>
+      <h3 className="headline text-h5">{item.title ?? t('admin.an-item-that-is-gone')}</h3>
       <div className="flex flex-wrap gap-2">
         {pinned ? (
           <Button disabled={disabled} onClick={() => onCorrect({ field: 'pinned', value: false })}>

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { rich, t } from '../../../lib/messages.ts';
 import { type AdminAction, useAdminLog } from '../api/admin-log.ts';
-import { deedFor, fieldFor } from '../deed-words.ts';
+import { deedFor, fieldFor, valueFor } from '../deed-words.ts';
 import { wordFor } from '../state-words.ts';
 
 /** Who changed what, newest first. */
@@ -52,7 +52,9 @@ export function LogTab() {
 
 function Entry({ action, onWho }: { action: AdminAction; onWho: (who: string) => void }) {
   const { at, who, what, target, before, after, outcome, reason } = action;
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => before[field] !== after[field],
+  );
   const byline = {
     when: () => <RelativeTime at={at} />,
     who: () => (
@@ -99,13 +101,13 @@ function Change({
       <dd>
         {before === undefined ? null : (
           <>
-            <del>{before}</del> <span aria-hidden="true">→</span>{' '}
+            <del>{valueFor(field, before)}</del> <span aria-hidden="true">→</span>{' '}
           </>
         )}
         {after === undefined ? (
           <span className="text-muted">{t('admin.nothing')}</span>
         ) : (
-          <ins className="no-underline">{after}</ins>
+          <ins className="no-underline">{valueFor(field, after)}</ins>
         )}
       </dd>
     </>

@@ -58,7 +58,7 @@ export function MentionsDesk() {
 
   return (
     <section aria-labelledby="mentions-desk" className="flex flex-col gap-4 border-t border-rule pt-6">
-      <h3 id="mentions-desk" className="text-h3 font-semibold">
+      <h3 id="mentions-desk" className="headline text-h5">
         {t('admin.companies-of-an-item')}
       </h3>
       <form

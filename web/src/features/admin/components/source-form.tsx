@@ -129,6 +129,7 @@ function CategoryBoxes({ chosen, onChange }: CategoryBoxesProps) {
   );
 }
 
+/** Commas of any script: Japanese and Arabic keyboards have their own. */
 function toWords(text: string): string[] {
-  return text.split(',').flatMap((word) => word.trim() || []);
+  return text.split(/[,、，،]/).flatMap((word) => word.trim() || []);
 }

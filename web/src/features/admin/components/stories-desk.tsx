@@ -46,7 +46,7 @@ export function StoriesDesk() {
 
   return (
     <section aria-labelledby="stories-desk" className="flex flex-col gap-4 border-t border-rule pt-6">
-      <h3 id="stories-desk" className="text-h3 font-semibold">
+      <h3 id="stories-desk" className="headline text-h5">
         {t('admin.stories')}
       </h3>
       <form

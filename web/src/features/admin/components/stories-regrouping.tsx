@@ -20,7 +20,7 @@ export function StoriesRegrouping() {
   const isIdle = state === 'none' || state === 'done' || state === 'discarded';
   return (
     <section aria-labelledby="regrouping" className="flex flex-col gap-3 border-t border-rule pt-6">
-      <h3 id="regrouping" className="text-h3 font-semibold">
+      <h3 id="regrouping" className="headline text-h5">
         {t('admin.group-stories-again')}
       </h3>
       <p role="status">{toSentence(status)}</p>

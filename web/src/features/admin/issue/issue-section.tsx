@@ -18,7 +18,7 @@ export function IssueSection() {
   return (
     <section aria-labelledby="next-issue" className="flex max-w-3xl flex-col gap-4 border-y border-rule py-6">
       <div>
-        <h3 id="next-issue" className="text-h3 font-semibold">
+        <h3 id="next-issue" className="headline text-h5">
           {t('issue.next-issue')}
         </h3>
         <p className="mt-1 text-caption text-muted">

@@ -1,4 +1,4 @@
-import type { Category } from '@runrate/contracts';
+import { type Category, toCategoryPath } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { useCategories } from '../../../api/list-categories.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -14,9 +14,15 @@ const SHOWN = 4;
 const grid = 'grid items-end gap-x-8 gap-y-3 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-5';
 const wide = 'sm:col-span-2';
 
-/** The first four categories, the first one larger. */
+/** The first four categories that have articles, the first one larger. */
 export function PopularTopics() {
   const { data: categories, isPending } = useCategories();
+  const { figures } = useSiteConfig();
+  const topics = (categories ?? [])
+    .map((category) => ({ category, total: topicTotal(category, figures.topics) }))
+    .filter(({ total }) => total > 0)
+    .slice(0, SHOWN);
+  if (categories?.length && topics.length === 0) return null;
   return (
     <section aria-labelledby="topics">
       <SectionHeading id="topics" title={t('home.popular-topics')} />
@@ -29,11 +35,11 @@ export function PopularTopics() {
         </div>
       ) : null}
       {!isPending && !categories?.length ? <EmptyState title={t('home.no-categories-available')} /> : null}
-      {categories?.length ? (
+      {topics.length > 0 ? (
         <ul className={grid}>
-          {categories.slice(0, SHOWN).map((category, index) => (
+          {topics.map(({ category, total }, index) => (
             <li key={category.slug} className={index === 0 ? wide : ''}>
-              <TopicCard category={category} large={index === 0} />
+              <TopicCard category={category} total={total} large={index === 0} />
             </li>
           ))}
         </ul>
@@ -42,13 +48,10 @@ export function PopularTopics() {
   );
 }
 
-// An owner whose hub is new has topics before it has articles: no figure rather than a zero.
-function TopicCard({ category, large }: { category: Category; large: boolean }) {
-  const { figures } = useSiteConfig();
-  const total = topicTotal(category, figures.topics);
+function TopicCard({ category, total, large }: { category: Category; total: number; large: boolean }) {
   return (
     <Link
-      to={`/category/${category.slug}`}
+      to={toCategoryPath(category)}
       style={markStyle(category.color)}
       className={cn(
         'group flex justify-between gap-2 border-t-2 mark-rule bg-sunk px-4 py-3.5 sm:flex-col',
@@ -61,9 +64,7 @@ function TopicCard({ category, large }: { category: Category; large: boolean }) 
       {large && category.description ? (
         <span className="max-w-sm font-serif text-h6 text-muted">{category.description}</span>
       ) : null}
-      {total > 0 ? (
-        <span className="text-caption text-muted figures">{t('home.article-count', { count: total })}</span>
-      ) : null}
+      <span className="text-caption text-muted figures">{t('home.article-count', { count: total })}</span>
     </Link>
   );
 }

@@ -5,13 +5,15 @@ import { ExternalLink } from '../../../components/external-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { formatBillions, formatPrice } from '../../../lib/format-money.ts';
 import { t } from '../../../lib/messages.ts';
+import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { daysSinceText } from '../days-since.ts';
 import { groupStartups } from '../startup-groups.ts';
 
 export function StartupsByCategory({ startups }: { startups: readonly Startup[] }) {
+  const { startupCategories } = useSiteConfig();
   return (
     <div className="flex flex-col gap-10">
-      {groupStartups(startups).map(({ category, startups: group }) => (
+      {groupStartups(startups, startupCategories).map(({ category, startups: group }) => (
         <section
           key={category}
           aria-label={category}
