@@ -52,7 +52,10 @@ const homes: readonly { library: RegExp; folders: readonly string[] }[] = [
   { library: /^kafkajs/, folders: ['engines/src/kafka/'] },
   { library: /^mongodb/, folders: ['engines/src/mongodb/', 'testkit/src/native-engines/'] },
   { library: /^@elastic\//, folders: ['engines/src/elasticsearch/'] },
-  { library: /^node:sqlite$/, folders: ['engines/src/embedded/', 'engines/bench/', 'bench/search/'] },
+  {
+    library: /^node:sqlite$/,
+    folders: ['engines/src/embedded/', 'engines/bench/', 'bench/search/', 'bench/ingest/'],
+  },
 ];
 
 const faults: string[] = [];

@@ -44,6 +44,7 @@ const listen = (host: string, port: number) =>
   new Promise<number>((resolve) => {
     const server = createServer((request, response) => {
       requests += 1;
+      if (requests === 1) process.send?.('asked');
       const source = Number(request.url?.slice(1));
       const etag = `"${source}"`;
       if (request.headers['if-none-match'] === etag) {

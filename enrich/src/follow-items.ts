@@ -70,7 +70,8 @@ export async function followItems<Kind extends string>(
   function touch(kind: Kind, keys: Iterable<string> | 'all'): void {
     const known = touched.get(kind);
     if (keys === 'all' || known === 'all') touched.set(kind, 'all');
-    else touched.set(kind, new Set([...(known ?? []), ...keys]));
+    else if (known) for (const key of keys) known.add(key);
+    else touched.set(kind, new Set(keys));
   }
 
   function note(batch: LogBatch): void {

@@ -35,13 +35,13 @@ async function show({ views, log }: Engines, writes: readonly ViewWrite[]): Prom
   }
 }
 
-async function openFill() {
+async function openFill(of = config) {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
   const engines = await openEmbeddedEngines({ dataDir: folder.path, views: allViews, searches: allSearches });
   stack.defer(() => engines.close());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const filled = await firstFill(engines, config, { timeout: 20_000, clock: () => Date.parse(at) });
+  const filled = await firstFill(engines, of, { timeout: 20_000, clock: () => Date.parse(at) });
   stack.defer(() => filled.close());
   let isDone = false;
   void filled.done.then(() => {
@@ -81,4 +81,20 @@ test('F32 a first start waits for no text of a source that brought old news alon
   await using late = await openFill();
   await vi.advanceTimersByTimeAsync(20_000);
   await late.done;
+});
+
+test('F32 a first start looks at few of its sources for each that was read', async () => {
+  const ids = Array.from({ length: 60 }, (_, n) => `blog-${n}`);
+  const many = hubConfigSchema.parse({
+    sources: ids.map((id) => ({ id, kind: 'articles', name: id, url: `https://${id}.example/feed` })),
+  });
+  await using fill = await openFill(many);
+  const getMany = vi.spyOn(fill.engines.views, 'getMany');
+  for (const sourceId of ids) {
+    const document = { ...readings(3), sourceId, kind: 'articles' };
+    await show(fill.engines, [{ view: sourceStatesView, key: sourceId, document, expectedRevision: 0 }]);
+  }
+  await fill.done;
+  const looked = getMany.mock.calls.reduce((sum, [, keys]) => sum + keys.length, 0);
+  expect(looked).toBeLessThan(30 * ids.length);
 });

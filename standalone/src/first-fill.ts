@@ -19,6 +19,7 @@ export interface FirstFill {
 
 /** The digest covers the news of the last seven days. */
 const digestSpanMs = 7 * 86_400_000;
+const lookedAtOnce = 20;
 const watched: ReadonlySet<string> = new Set([sourceStatesView.name, writingsView.name]);
 
 /** Watches the source states so that a new hub opens with content. */
@@ -36,9 +37,16 @@ export async function firstFill(
     .map(({ id }) => id);
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, timeout);
+  /** Sources without a state. Few are looked at for each change, because there may be thousands of both. */
+  let unread = awaited;
   const check = async () => {
+    while (unread.length > 0) {
+      const looked = unread.slice(0, lookedAtOnce);
+      const found = await views.getMany(sourceStatesView, looked);
+      unread = unread.filter((id) => !found.has(id));
+      if (found.size < looked.length) return;
+    }
     const states = await views.getMany(sourceStatesView, awaited);
-    if (awaited.some((id) => !states.has(id))) return;
     const bringing = [...states.values()].filter(({ document }) => broughtItems(document, clock()));
     const kinds = new Set(bringing.map(({ document }) => document.kind));
     if ((await countWritings(views)) >= expectedWritings(config, kinds)) resolve();

@@ -3,11 +3,14 @@ import { EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
 import type { SearchIndex } from '../ports/search-index.ts';
 import { toPortions } from '../ports/to-portions.ts';
 import { currentWork } from '../ports/work.ts';
+import type { SearchChange } from './search-change.ts';
 import type { ScanPlace } from './search-reader.ts';
 import type { StorageThreads } from './storage-threads.ts';
 
 /** Documents per transaction, about 40 ms that appends may wait. With 50, writing takes a third more CPU. */
 const documentsPerCall = 250;
+/** Characters per transaction, which the thread holds several times: fewer long documents than short ones. */
+const charactersPerCall = 4 * 1024 * 1024;
 /** Documents removed in one transaction. The more, the fewer segments are left to merge. */
 const removalsPerCall = 1000;
 
@@ -37,9 +40,11 @@ export function createEmbeddedSearchIndex(
         version,
         document,
       }));
-      const shareOf = ({ document }: (typeof changes)[number]) =>
-        1 / (document ? documentsPerCall : removalsPerCall);
-      for (const part of toPortions(changes, shareOf)) await writer.call('writeSearch', part, { bulk: true });
+      for (const part of toPortions(changes, shareOf))
+        await writer.call('writeSearch', part, {
+          bulk: true,
+          bytes: part.reduce((sum, change) => sum + charactersOf(change), 0),
+        });
     },
     async search(query) {
       const { index, ...rest } = query;
@@ -94,6 +99,15 @@ function checkQuery(
     if (!index.keywords.includes(field))
       throw new UndeclaredRead(`Index ${index.name} declares no keyword ${field}.`);
   }
+}
+
+function shareOf(change: SearchChange): number {
+  if (!change.document) return 1 / removalsPerCall;
+  return Math.max(1 / documentsPerCall, charactersOf(change) / charactersPerCall);
+}
+
+function charactersOf({ document }: SearchChange): number {
+  return Object.values(document?.text ?? {}).reduce((sum, text) => sum + text.length, 0);
 }
 
 function wordsOf(text: string): number {

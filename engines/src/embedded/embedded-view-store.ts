@@ -3,7 +3,7 @@ import { EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
 import { refuseRepeatedKeys } from '../ports/refuse-repeated-keys.ts';
 import type { ListRead, Stored, ViewStore } from '../ports/view-store.ts';
 import { damagedFile } from './failures.ts';
-import { placeOf, type ViewPlan } from './list-entries.ts';
+import { listedFields, placeOf, toListed, type ViewPlan } from './list-entries.ts';
 import { findList, readCursor, toScan, writeCursor } from './list-reads.ts';
 import type { StorageThreads } from './storage-threads.ts';
 
@@ -14,6 +14,7 @@ export function createEmbeddedViewStore(
   path: string,
 ): ViewStore {
   const plans = new Map(views.map((view) => [view.name, view]));
+  const fieldsOf = new Map(views.map((view) => [view.name, listedFields(view)]));
   let closed = false;
 
   function nameOf(view: ViewDefinition): string {
@@ -88,6 +89,7 @@ export function createEmbeddedViewStore(
         view: nameOf(view),
         key,
         document: document && JSON.stringify(document),
+        listed: document ? toListed(document, fieldsOf.get(view.name) ?? []) : undefined,
         expectedRevision,
       }));
       const bytes = texts.reduce((sum, { document }) => sum + (document?.length ?? 0), 0);

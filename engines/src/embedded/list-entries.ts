@@ -44,6 +44,30 @@ function optionalValue(document: Readonly<Record<string, unknown>>, field: strin
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
+/** Returns the fields of a view's documents that its lists depend on. */
+export function listedFields({ lists }: ViewPlan): readonly string[] {
+  const fields = Object.values(lists).flatMap(({ where, orderBy, range, sums = [] }) => [
+    ...where,
+    ...orderBy.map(([field]) => field),
+    ...(range === undefined ? [] : [range]),
+    ...sums,
+  ]);
+  return [...new Set(fields)];
+}
+
+/** Returns the fields as they are read back from the document's JSON. */
+export function toListed(document: object, fields: readonly string[]): Record<string, unknown> {
+  const values: Readonly<Record<string, unknown>> = { ...document };
+  const listed: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = values[field];
+    const text = typeof value === 'string' ? undefined : JSON.stringify(value);
+    if (text !== undefined) listed[field] = JSON.parse(text);
+    else if (typeof value === 'string') listed[field] = value;
+  }
+  return listed;
+}
+
 export function rangeColumn(list: ListPath): string | undefined {
   if (list.range === undefined) return undefined;
   const ordered = list.orderBy.findIndex(([field]) => field === list.range);

@@ -10,11 +10,15 @@ export interface Commit {
     readonly view: string;
     readonly key: string;
     readonly document: string | null;
+    /** Fields of the document that lists depend on, so that its text is not parsed again for them. */
+    readonly listed: Readonly<Record<string, unknown>> | undefined;
     readonly expectedRevision: number;
   }[];
   readonly positions: readonly PositionStep[];
 }
 type Write = Commit['writes'][number];
+/** A write that expects no document under its key. */
+type Fresh = Write & { readonly document: string };
 
 /** What is stored under a key; revision 0 if nothing is. */
 interface Found {
@@ -51,15 +55,33 @@ export function createViewWriter(database: DatabaseSync, views: readonly ViewPla
     return table;
   }
 
+  /** Inserts new documents, and looks for none of them first. Returns false, with none inserted, if one is there. */
+  function insertAll(fresh: readonly Fresh[]): boolean {
+    for (const [index, write] of fresh.entries()) {
+      if (tableOf(write.view).insert(write)) continue;
+      for (const { view, key } of fresh.slice(0, index)) tableOf(view).takeOut(key);
+      return false;
+    }
+    return true;
+  }
+
   return function applyCommit({ writes, positions }: Commit): CommitOutcome {
     if (positions.some(isFenced)) return 'fenced';
-    const found = writes.map(({ view, key }) => tableOf(view).find(key));
-    if (writes.some((write, index) => found[index]?.revision !== write.expectedRevision)) return 'conflict';
-    for (const [index, write] of writes.entries()) tableOf(write.view).write(write, found[index] ?? nothing);
+    const fresh = writes.filter(isFresh);
+    const others = writes.filter((write) => !isFresh(write));
+    const found = others.map(({ view, key }) => tableOf(view).find(key));
+    if (others.some((write, index) => found[index]?.revision !== write.expectedRevision)) return 'conflict';
+    if (!insertAll(fresh)) return 'conflict';
+    for (const write of fresh) tableOf(write.view).writeEntries(write, undefined);
+    for (const [index, write] of others.entries()) tableOf(write.view).write(write, found[index] ?? nothing);
     for (const { projection, topic, partition, next } of positions)
       moveTo.run(projection, topic, partition, next);
     return 'committed';
   };
+}
+
+function isFresh(write: Write): write is Fresh {
+  return write.document !== null && write.expectedRevision === 0;
 }
 
 /** Statements are prepared once, because each write needs several. */
@@ -69,7 +91,7 @@ function openTable(database: DatabaseSync, view: ViewPlan) {
   // A new document starts above every revision deleted from its view, so a stale writer can't mistake it for the old
   // one.
   const insert = database.prepare(`INSERT INTO ${table} (key, revision, document)
-    VALUES (?, (SELECT deleted_revision + 1 FROM views WHERE name = ?), ?)`);
+    VALUES (?, (SELECT deleted_revision + 1 FROM views WHERE name = ?), ?) ON CONFLICT DO NOTHING`);
   const replace = database.prepare(`UPDATE ${table} SET revision = revision + 1, document = ? WHERE key = ?`);
   const touch = database.prepare(`UPDATE ${table} SET revision = revision + 1 WHERE key = ?`);
   const remove = database.prepare(`DELETE FROM ${table} WHERE key = ?`);
@@ -91,10 +113,10 @@ function openTable(database: DatabaseSync, view: ViewPlan) {
     return row ? { revision: numberOf(row, 'revision'), document: textOf(row, 'document') } : nothing;
   }
 
-  function writeEntries(key: string, before: string | undefined, after: string | null): void {
+  function writeEntries({ key, document, listed }: Write, before: string | undefined): void {
     if (lists.length === 0) return;
     const old = before === undefined ? undefined : parseDocument(before);
-    const fresh = after === null ? undefined : parseDocument(after);
+    const fresh = document === null ? undefined : listed;
     for (const { list, width, ...entries } of lists) {
       const { removed, added } = changedEntries(
         old ? storedEntriesOf(list, key, old) : [],
@@ -105,19 +127,27 @@ function openTable(database: DatabaseSync, view: ViewPlan) {
     }
   }
 
-  function write({ key, document, expectedRevision }: Write, { document: before }: Found): void {
+  function write(one: Write, { document: before }: Found): void {
+    const { key, document, expectedRevision } = one;
     if (document !== null && before === document) {
       touch.run(key);
       return;
     }
-    writeEntries(key, before, document);
-    if (document !== null && before !== undefined) replace.run(document, key);
-    else if (document !== null) insert.run(key, view.name, document);
+    writeEntries(one, before);
+    if (document !== null) replace.run(document, key);
     else {
       remove.run(key);
       noteRemoved.run(expectedRevision, view.name);
     }
   }
 
-  return { find, write };
+  return {
+    find,
+    write,
+    writeEntries,
+    /** Returns false if there is a document under the key already. */
+    insert: ({ key, document }: Fresh) => insert.run(key, view.name, document).changes > 0,
+    /** Undoes an insertion of the same transaction. */
+    takeOut: (key: string) => void remove.run(key),
+  };
 }

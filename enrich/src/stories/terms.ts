@@ -39,12 +39,12 @@ export function toTerms(title: string, text: string): Term[] {
     }
   };
   add(toWords(title), titleWeight);
-  add(toWords(text).slice(0, textWordLimit), textWeight);
+  add(toWords(text, textWordLimit), textWeight);
   // The open window keeps the words for two weeks.
   return [...weights].map(([word, weight]) => [ownCopy(word), weight]);
 }
 
-function toWords(text: string): string[] {
+function toWords(text: string, limit = Number.POSITIVE_INFINITY): string[] {
   // Cut first, so that a text of megabytes costs no more than a long article.
   const plain = text
     .slice(0, textWordLimit * wordCharacterLimit)
@@ -52,8 +52,12 @@ function toWords(text: string): string[] {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[’']s\b/g, '');
-  const words = plain.match(/[\p{L}\p{N}]+(?:[.,][\p{N}]+)*/gu) ?? [];
-  return words.flatMap(toParts);
+  const words: string[] = [];
+  for (const [word] of plain.matchAll(/[\p{L}\p{N}]+(?:[.,][\p{N}]+)*/gu)) {
+    words.push(...toParts(word));
+    if (words.length >= limit) return words.slice(0, limit);
+  }
+  return words;
 }
 
 /** Splits words of scripts without spaces into pairs of characters. */

@@ -32,6 +32,8 @@ export interface TextWorkersOptions {
 
 /** Heap limit of a thread; the largest legitimate feed takes half of it. */
 const heapLimitMb = 320;
+/** A document is garbage as soon as it is read, which would only fill a larger young generation. */
+const maxYoungGenerationSizeMb = 24;
 const lookMs = 250;
 const idleMs = 30_000;
 /** Up to this size, documents other than pages are parsed in place, because their scanners run in linear time. */
@@ -56,7 +58,7 @@ export function openTextWorkers({
       idleTimeout: idleMs,
       // A thread that waits for tasks in its event loop can collect garbage in the meantime.
       atomics: 'disabled',
-      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb },
     });
     // For threads that exit without a task; each task reports its own errors.
     started.on('error', onTrouble);

@@ -92,10 +92,12 @@ function toKind({ kind }: ItemLook): WithdrawnKind {
 
 /** Finds checks that are due; those of items listed in the feed are postponed without a request. */
 async function findDue({ engines: { views } }: Looking, { id }: Source, now: number): Promise<ItemLook[]> {
-  const { documents } = await views.page({
-    ...{ view: itemLooksView, list: 'due' as const, where: { sourceId: id }, limit: dueLimit },
-  });
-  const due = documents.filter(({ lookAt, url }) => Date.parse(lookAt) <= now && url !== undefined);
+  const list = { view: itemLooksView, list: 'due' as const, where: { sourceId: id } };
+  const isDue = ({ lookAt }: ItemLook) => Date.parse(lookAt) <= now;
+  // After most readings nothing is due, so the first check is read alone.
+  if (!(await views.page({ ...list, limit: 1 })).documents.some(isDue)) return [];
+  const { documents } = await views.page({ ...list, limit: dueLimit });
+  const due = documents.filter((look) => isDue(look) && look.url !== undefined);
   if (due.length === 0) return [];
   const listed = new Set((await views.get(feedListingsView, id))?.listed);
   const isListed = (look: ItemLook) => look.state === 'watched' && listed.has(toMark(look.id));

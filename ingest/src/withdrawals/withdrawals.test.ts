@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { HubEvent, SourceKind } from '@runrate/contracts';
 import { itemLooksView } from '@runrate/contracts';
 import { rssFeed } from '@runrate/testkit';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { findTombstones } from '../feeds/tombstones.ts';
 import { startTestHub } from '../test-hub.ts';
 
@@ -194,4 +194,14 @@ test('OWN-14 only the feed itself says what was deleted, not a text within it', 
   expect(findTombstones(feed('', `<!-- ${said('a')} -->`))).toEqual([]);
   expect(findTombstones(JSON.stringify({ items: [{ content: feed('', said('a')) }] }))).toEqual([]);
   expect(findTombstones(feed('', said('').repeat(5)))).toEqual([]);
+});
+
+test('OWN-14 a reading after which no page is due reads one check, however many are kept', async () => {
+  const world = await startWorld();
+  const { views } = world.hub.engines;
+  const page = vi.spyOn(views, 'page');
+  await world.after(0.25);
+  const read = await Promise.all(page.mock.results.map(async ({ value }) => (await value).documents.length));
+  expect(page.mock.calls.every(([{ view }]) => view === itemLooksView)).toBe(true);
+  expect(read).toEqual([1]);
 });

@@ -21,6 +21,8 @@ export function wordsOf(html: string): string {
 
 /** Returns the HTML, or an empty string if it has neither words nor pictures. */
 export function withoutEmptyBoxes(safeHtml: string): string {
+  // Most text starts with a letter right after a tag, so that the whole need not be read.
+  if (/(?:^|>)[A-Za-z0-9]/.test(safeHtml)) return safeHtml;
   return safeHtml.includes('<img ') || /[^\s\p{Cf}]/u.test(toPlainText(safeHtml)) ? safeHtml : '';
 }
 

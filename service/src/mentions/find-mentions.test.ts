@@ -90,3 +90,19 @@ test('COM-10 the work of a text does not grow with the number of companies', () 
   time(all);
   expect(time(all)).toBeLessThan(10 * time(few) + 50_000);
 });
+
+test.each([
+  ['X Tools', 'Why X Tools grew.', 'WHY X TOOLS GREW.'],
+  ['Ñandú', 'Yesterday Ñandú raised money.', 'YESTERDAY ÑANDÚ RAISED MONEY.'],
+  ['İstasyon', 'Yesterday İstasyon raised money.', undefined],
+  ['Kelvin', 'Yesterday \u212Aelvin raised money.', undefined],
+  ['O’Brien Tools', 'Yesterday O’Brien Tools raised money.', 'YESTERDAY O’BRIEN TOOLS RAISED MONEY.'],
+  ['7shifts', 'Yesterday 7shifts raised money.', undefined],
+  ['iZettle', 'Yesterday iZettle raised money.', undefined],
+  ['東京システム', 'Yesterday 東京システム raised money.', undefined],
+])('COM-08 %s is found at any beginning of a word', (name, sentence, shouted) => {
+  const findOne = createMentionFinder([{ slug: 'one', name }]);
+  const body = `${'Teams measure what they ship. '.repeat(50)}${sentence}`;
+  expect(findOne({ title: 'Of teams', body }).map(({ where }) => where)).toEqual(['body']);
+  if (shouted) expect(findOne({ title: shouted }).map(({ where }) => where)).toEqual(['title']);
+});

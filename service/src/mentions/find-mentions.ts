@@ -1,6 +1,6 @@
 import { type CompanyName, meansCompany, type Passage, toCompanyName, toPassage } from './judge-name.ts';
 import { createNameAutomaton } from './name-automaton.ts';
-import { capitalsIn, startsLarge } from './words.ts';
+import { hasWord, isSmall, startsLarge } from './words.ts';
 
 export interface NamedCompany {
   readonly slug: string;
@@ -41,12 +41,22 @@ export function createMentionFinder(
     }
   }
 
+  function mayName(word: string): boolean {
+    return (!isSmall(word) || smallBeginnings.has(word)) && automaton.begins(word.toLowerCase());
+  }
+
+  /** Most texts name nobody, and are not taken apart. */
+  function mayNameAny(text: string): boolean {
+    return hasWord(
+      text,
+      (start, end) => automaton.mayBegin(text, start, end) && mayName(text.slice(start, end)),
+    );
+  }
+
   function findIn(passage: Passage): Map<string, CompanyName> {
     const found = new Map<string, CompanyName>();
     for (let at = 0; at < passage.words.length; at += 1) {
-      const word = passage.words[at]?.text ?? '';
-      if (capitalsIn(word) === 0 && !startsLarge(word) && !smallBeginnings.has(word)) continue;
-      if (!automaton.begins(word.toLowerCase())) continue;
+      if (!mayName(passage.words[at]?.text ?? '')) continue;
       for (const { names, length } of automaton.find(passage.text, passage.words, at)) {
         const meant = names.filter((name) => meansCompany(name, passage, at));
         if (meant.length === 0) continue;
@@ -63,9 +73,9 @@ export function createMentionFinder(
   return (texts) => {
     const mentions = new Map<string, FoundMention>();
     for (const where of places) {
-      const text = texts[where];
-      if (!text) continue;
-      for (const [company, { alias }] of findIn(toPassage(text.slice(0, textLimit)))) {
+      const text = texts[where]?.slice(0, textLimit) ?? '';
+      if (!mayNameAny(text)) continue;
+      for (const [company, { alias }] of findIn(toPassage(text))) {
         if (!mentions.has(company)) mentions.set(company, { company, where, alias });
       }
     }

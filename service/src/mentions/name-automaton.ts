@@ -13,6 +13,8 @@ export interface FoundName<Name> {
 /** Finds all names that start at a word in one pass, however many names there are. */
 export interface NameAutomaton<Name> {
   add(spelled: string, name: Name): void;
+  /** Returns false for most words that start no name, in any case, without reading beyond their first two letters. */
+  mayBegin(text: string, start: number, end: number): boolean;
   begins(word: string): boolean;
   find(text: string, words: readonly Word[], at: number): FoundName<Name>[];
 }
@@ -24,16 +26,24 @@ const abbreviation = /^(?:\p{L}|co|corp|inc|ltd|st|dr|mr|ms)$/iu;
 
 export function createNameAutomaton<Name>(): NameAutomaton<Name> {
   const root = toState<Name>();
+  /** The first two letters of all names. */
+  const beginnings = new Set<number>();
   return {
     add(spelled, name) {
       let state = root;
-      for (const { text } of toWords(spelled)) {
+      for (const { text, start, end } of toWords(spelled)) {
+        if (state === root) beginnings.add(toBeginning(spelled, start, end));
         const word = text.toLowerCase();
         const next = state.next.get(word) ?? toState<Name>();
         state.next.set(word, next);
         state = next;
       }
       if (state !== root) state.names.push(name);
+    },
+    mayBegin(text, start, end) {
+      if (beginnings.size === 0) return false;
+      const beginning = toBeginning(text, start, end);
+      return beginning === anyBeginning || beginnings.has(beginning) || beginnings.has(anyBeginning);
     },
     begins: (word) => root.next.has(word),
     find(text, words, at) {
@@ -50,6 +60,19 @@ export function createNameAutomaton<Name>(): NameAutomaton<Name> {
       return found.reverse();
     },
   };
+}
+
+/** Stands for all beginnings that are not two letters of ASCII, which are not compared. */
+const anyBeginning = -1;
+
+function toBeginning(text: string, start: number, end: number): number {
+  const first = toSmallCode(text.charCodeAt(start));
+  const second = end - start > 1 ? toSmallCode(text.charCodeAt(start + 1)) : 0;
+  return first > 127 || second > 127 ? anyBeginning : first * 128 + second;
+}
+
+function toSmallCode(code: number): number {
+  return code >= 65 && code <= 90 ? code + 32 : code;
 }
 
 function isJoined(text: string, before: Word | undefined, word: Word): boolean {

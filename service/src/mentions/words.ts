@@ -17,6 +17,15 @@ function isWordAt(text: string, at: number): boolean {
 /** Splits a text into words of letters and digits; everything else separates them. */
 export function toWords(text: string): Word[] {
   const words: Word[] = [];
+  hasWord(text, (start, end) => {
+    words.push({ text: text.slice(start, end), start, end });
+    return false;
+  });
+  return words;
+}
+
+/** Returns whether the condition holds for any word of a text; it is not asked about the words after that. */
+export function hasWord(text: string, isMeant: (start: number, end: number) => boolean): boolean {
   let at = 0;
   while (at < text.length) {
     if (!isWordAt(text, at)) {
@@ -25,14 +34,19 @@ export function toWords(text: string): Word[] {
     }
     const start = at;
     while (at < text.length && isWordAt(text, at)) at += 1;
-    words.push({ text: text.slice(start, at), start, end: at });
+    if (isMeant(start, at)) return true;
   }
-  return words;
+  return false;
 }
 
 export function startsLarge(word: string): boolean {
   const first = word[0] ?? '';
   return first !== first.toLowerCase() || (first >= '0' && first <= '9');
+}
+
+/** Returns whether a word has no capital letter and starts with no digit. */
+export function isSmall(word: string): boolean {
+  return word === word.toLowerCase() && !startsLarge(word);
 }
 
 export function capitalsIn(word: string): number {
