@@ -72,6 +72,15 @@ export const judgedExpressions: readonly {
     expressions: ['/^(?:https?:\\/\\/[^/?#]+)?(\\/pictures\\/[\\w-]{22}\\/[\\w-]+)$/'],
   },
   {
+    reason: 'Dates, of which 100 characters are read; linear by the test of I19, too.',
+    expressions: [
+      '/^(?:[^\\d\\s,]+,?\\s*)?(\\d{1,2})\\.?[\\s-]+([\\p{L}\\p{M}]{3,20})\\.?[\\s-]+(\\d{2}|\\d{4}),?(?:\\s+(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.,](\\d+))?)?(?:\\s*([+-]\\d{1,2}:?\\d{2}|[+-]\\d{2}|[a-z]{1,5}))?)?\\s*(?:\\(.*\\))?$/iu',
+      '/^(?:[^\\d\\s,]+,?\\s+)?([\\p{L}\\p{M}]{3,20})\\.?\\s+(\\d{1,2}),?\\s+(\\d{4}),?(?:\\s+(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.,](\\d+))?)?(?:\\s*([+-]\\d{1,2}:?\\d{2}|[+-]\\d{2}|[a-z]{1,5}))?)?\\s*(?:\\(.*\\))?$/iu',
+      '/^(?:[a-z]{3,9},?\\s+)?([\\p{L}\\p{M}]{3,20})\\.?\\s+(\\d{1,2})\\s+(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.,](\\d+))?)?(?:\\s*([+-]\\d{1,2}:?\\d{2}|[+-]\\d{2}|[a-z]{1,5}))?\\s+(\\d{4})$/iu',
+      '/(午前|上午|오전|午後|下午|오후)\\s?(\\d{1,2}[:時时시点].*)$/',
+    ],
+  },
+  {
     reason: 'Begins with fixed letters, and what repeats in it ends at the next quote.',
     expressions: ['/\\stype\\s*=\\s*["\']([^"\']{0,100})["\']/i', '/"url"\\s*:\\s*"([^"\\\\]{1,4096})"/'],
   },
@@ -79,7 +88,6 @@ export const judgedExpressions: readonly {
     reason:
       'Too large for the prover in its time; linear by the test of I19, which repeats the worst beginnings up to a million characters.',
     expressions: [
-      '/^(?:[^\\d\\s,]+,?\\s+)?(\\d{1,2})[\\s-]+([a-z]{3,9})\\.?[\\s-]+(\\d{2}|\\d{4}),?(?:\\s+(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.,](\\d+))?)?(?:\\s*([+-]\\d{1,2}:?\\d{2}|[+-]\\d{2}|[a-z]{1,5}))?)?\\s*(?:\\(.*\\))?$/i',
       '/<\\/?(?:a|abbr|acronym|b|bdi|bdo|big|br|cite|code|del|dfn|div|em|font|h[1-6]|hr|i|img|ins|kbd|mark|p|q|s|samp|script|small|span|strike|strong|style|sub|sup|tt|u|var|wbr)(?:\\s[^<>]*)?\\/?>/gi',
     ],
   },

@@ -37,6 +37,38 @@ describe('I7 charsets', () => {
     expect(decodeText(bytes, 'text/xml; charset=windows-1252')).toContain('naïve – 日本');
   });
 
+  test.each([
+    ['shift_jis', '東京の企業'],
+    ['windows-1251', 'Новости'],
+    ['iso-8859-2', 'Zażółć'],
+    ['windows-1256', 'شركة'],
+  ])('%s by the prolog, whatever a server says by default', (charset, title) => {
+    const bytes = iconv.encode(feed(charset, title), charset);
+    expect(decodeText(bytes, 'text/xml; charset=ISO-8859-1')).toContain(title);
+  });
+
+  test.each([
+    ['big5', '台北新創公司', '<meta charset="big5">'],
+    [
+      'windows-1257',
+      'Įmonė',
+      '<meta name=a content=b><META http-equiv="Content-Type" content="text/html; charset=windows-1257">',
+    ],
+    ['windows-1255', 'חברה', "<meta charset='windows-1255' />"],
+  ])('%s by the <meta> of a page', (charset, title, meta) => {
+    const bytes = iconv.encode(
+      `<!DOCTYPE html><html><head>${meta}<title>${title}</title></head></html>`,
+      charset,
+    );
+    expect(decodeText(bytes, 'text/html')).toContain(`<title>${title}</title>`);
+  });
+
+  test('ISO-2022-JP, whose bytes are all ASCII', () => {
+    const title = Buffer.from('1b2442346b36481b2842', 'hex').toString('latin1');
+    const bytes = Buffer.from(feed('iso-2022-jp', title), 'latin1');
+    expect(decodeText(bytes, 'text/xml')).toContain('<title>企業</title>');
+  });
+
   test('a label that says UTF-8 of bytes that are not falls back to a guess', () => {
     const bytes = iconv.encode(feed('utf-8', 'Un café à la crème, déjà vu, où êtes-vous'), 'windows-1252');
     expect(decodeText(bytes, 'text/xml; charset=utf-8')).toContain('café à la crème');

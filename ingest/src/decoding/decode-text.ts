@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
 import iconv from 'iconv-lite';
+import { findTags } from '../scanning/find-tags.ts';
 
 const byteOrderMarks: readonly (readonly [charset: string, mark: readonly number[]])[] = [
   ['utf-32le', [0xff, 0xfe, 0x00, 0x00]],
@@ -16,7 +17,8 @@ const GUESS_BYTES = 65_536;
 /**
  * Decodes a document. The charset is taken from the first of these that applies: a byte order mark; the zero bytes
  * that only UTF-16 and UTF-32 have next to `<` and `{`; bytes that are valid UTF-8, whatever a label says; the HTTP
- * header; the XML prolog; a guess. Characters that XML and JSON don't allow are dropped.
+ * header; the XML prolog or the `<meta>` of a page; a guess. A header that says no more than ISO-8859-1, which
+ * servers add by default, comes after them. Characters that XML and JSON don't allow are dropped.
  */
 export function decodeText(body: Uint8Array, contentType: string | undefined): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -27,7 +29,9 @@ export function decodeText(body: Uint8Array, contentType: string | undefined): s
 
 function decodeAs(charset: string, bytes: Buffer): string {
   if (charset === mixedUtf8) return decodeMixed(bytes);
-  return charset === 'utf-8' ? utf8.decode(bytes) : iconv.decode(bytes, charset, { stripBOM: true });
+  if (charset === 'utf-8') return utf8.decode(bytes);
+  if (!iconv.encodingExists(charset)) return new TextDecoder(charset).decode(bytes);
+  return iconv.decode(bytes, charset, { stripBOM: true });
 }
 
 /** C1 control characters. Only windows-1252 uses these bytes: for quotation marks, dashes and dots. */
@@ -79,7 +83,9 @@ function detectCharset(bytes: Buffer, contentType: string | undefined): string {
   if (wide) return wide;
   const isPlain = isAscii(bytes);
   if (!isPlain && isUtf8(bytes)) return 'utf-8';
-  const charsets = [headerLabel(contentType), prologLabel(bytes)].map(canonical);
+  const [header, own] = [canonical(headerLabel(contentType)), canonical(ownLabel(bytes))];
+  // Servers add this label to everything by default, so it says less than the document about itself.
+  const charsets = header === 'windows-1252' && own !== 'utf-8' ? [own, header] : [header, own];
   const mixedAt = charsets.indexOf('utf-8');
   for (const [place, charset] of charsets.entries()) {
     if (charset && (charset !== 'utf-8' || isPlain)) return charset;
@@ -101,9 +107,16 @@ function headerLabel(contentType: string | undefined): string | undefined {
   return /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1];
 }
 
-function prologLabel(bytes: Buffer): string | undefined {
-  const head = bytes.subarray(0, 1024).toString('latin1');
-  return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1];
+/** Returns the charset named by the XML prolog, or by the `<meta>` of a page. */
+function ownLabel(bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, 4096).toString('latin1');
+  const prolog = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head.slice(0, 1024))?.[1];
+  if (prolog !== undefined || !/<(?:!doctype\s+)?html[\s>]/i.test(head)) return prolog;
+  for (const { tag } of findTags(head, /<meta\s/gi)) {
+    const found = /[\s"';]charset\s*=\s*["']?([\w.:-]+)/i.exec(tag);
+    if (found) return found[1];
+  }
+  return undefined;
 }
 
 /** Returns the charset that browsers use for a label (`iso-8859-1` means windows-1252), if known. */
@@ -114,7 +127,7 @@ function canonical(label: string | undefined): string | undefined {
     const charset = encoding === 'gbk' ? 'gb18030' : encoding;
     // If the label could be read byte by byte, the document isn't UTF-16.
     if (charset.startsWith('utf-16')) return undefined;
-    return iconv.encodingExists(charset) ? charset : undefined;
+    return charset;
   } catch {
     return iconv.encodingExists(label) ? label : undefined;
   }

@@ -1,6 +1,10 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+import { toMonth } from './month-names.ts';
+import { toUsualDate } from './usual-date.ts';
 
-/** Time zone names used in feeds, with hours ahead of UTC; RFC 822 defines the American ones. */
+/**
+ * Time zone names used in feeds, with hours ahead of UTC; RFC 822 defines the American ones. Of names with several
+ * meanings, the one with the most people.
+ */
 const zones: Readonly<Record<string, number>> = {
   ut: 0,
   utc: 0,
@@ -9,44 +13,78 @@ const zones: Readonly<Record<string, number>> = {
   wet: 0,
   bst: 1,
   cet: 1,
+  mez: 1,
   west: 1,
+  wat: 1,
   cest: 2,
+  mesz: 2,
   eet: 2,
+  sast: 2,
+  cat: 2,
   eest: 3,
   msk: 3,
+  trt: 3,
+  eat: 3,
+  gst: 4,
+  pkt: 5,
+  ist: 5.5,
+  npt: 5.75,
+  ict: 7,
+  wib: 7,
+  hkt: 8,
+  sgt: 8,
+  pht: 8,
+  awst: 8,
   jst: 9,
   kst: 9,
+  acst: 9.5,
   aest: 10,
+  acdt: 10.5,
+  aedt: 11,
+  nzst: 12,
+  nzdt: 13,
+  nst: -3.5,
+  ndt: -2.5,
+  brt: -3,
+  art: -3,
+  ast: -4,
+  adt: -3,
   est: -5,
   edt: -4,
+  et: -5,
   cst: -6,
   cdt: -5,
+  ct: -6,
   mst: -7,
   mdt: -6,
+  mt: -7,
   pst: -8,
   pdt: -7,
+  pt: -8,
+  akst: -9,
+  akdt: -8,
+  hst: -10,
 };
 
 const time = String.raw`(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d+))?)?`;
 const zone = String.raw`(?:\s*([+-]\d{1,2}:?\d{2}|[+-]\d{2}|[a-z]{1,5}))?`;
+const word = String.raw`([\p{L}\p{M}]{3,20})\.?`;
 const iso = new RegExp(
-  String.raw`^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:(?:\s*t\s*|\s+)${time}${zone})?\s*$`,
+  String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:\s*t\s*|\s+)${time}${zone})?\s*$`,
   'i',
 );
-/** Calendar form without separators: `20260304T180000Z`. */
-const compact = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})t(\d{2})(\d{2})(\d{2})?()${zone}\s*$`, 'i');
 const rfc = new RegExp(
-  String.raw`^(?:[^\d\s,]+,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{2}|\d{4}),?(?:\s+${time}${zone})?\s*(?:\(.*\))?$`,
-  'i',
+  String.raw`^(?:[^\d\s,]+,?\s*)?(\d{1,2})\.?[\s-]+${word}[\s-]+(\d{2}|\d{4}),?(?:\s+${time}${zone})?\s*(?:\(.*\))?$`,
+  'iu',
 );
 const american = new RegExp(
-  String.raw`^(?:[^\d\s,]+,?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}),?(?:\s+${time}${zone})?\s*$`,
-  'i',
+  String.raw`^(?:[^\d\s,]+,?\s+)?${word}\s+(\d{1,2}),?\s+(\d{4}),?(?:\s+${time}${zone})?\s*(?:\(.*\))?$`,
+  'iu',
 );
 /** Form of C's asctime: `Thu Jan  4 10:00:00 EST 2026`. */
 const asctime = new RegExp(
-  String.raw`^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})\s+${time}${zone}\s+(\d{4})$`,
-  'i',
+  String.raw`^(?:[a-z]{3,9},?\s+)?${word}\s+(\d{1,2})\s+${time}${zone}\s+(\d{4})$`,
+  'iu',
 );
 
 /** A 12-hour time with am or pm. */
@@ -54,12 +92,12 @@ const halfDay = /\b(\d{1,2})((?::\d{1,2}){1,2})\s?([ap])\.?m\b\.?/i;
 
 /**
  * Parses a date of a feed. Returns `undefined` if it doesn't name a definite day (a year alone, a month that doesn't
- * exist, a date before 1971). Without a zone the date is read as UTC, without a time as midnight.
+ * exist, a date before 1971, `03/04/2026`). Without a zone the date is read as UTC, without a time as midnight.
  */
 export function parseDate(text: string | undefined): string | undefined {
   const trimmed = text?.replace(/\s+/g, ' ').trim() ?? '';
   if (trimmed === '' || trimmed.length > 100) return undefined;
-  const text24 = trimmed.replace(halfDay, toFullDay);
+  const text24 = toUsualDate(trimmed).replace(halfDay, toFullDay);
   return fromIso(text24) ?? fromRfc(text24) ?? fromAmerican(text24) ?? fromAsctime(text24);
 }
 
@@ -71,7 +109,7 @@ function toFullDay(_: string, hour: string, minutes: string, half: string): stri
 }
 
 function fromIso(text: string): string | undefined {
-  const found = iso.exec(text) ?? compact.exec(text);
+  const found = iso.exec(text);
   return found
     ? toInstant(Number(found[1]), Number(found[2]), Number(found[3]), found.slice(4, 9))
     : undefined;
@@ -80,19 +118,19 @@ function fromIso(text: string): string | undefined {
 function fromRfc(text: string): string | undefined {
   const found = rfc.exec(text);
   if (!found) return undefined;
-  return toInstant(toYear(found[3]), toMonth(found[2]), Number(found[1]), found.slice(4, 9));
+  return toInstant(toYear(found[3]), toMonth(found[2] ?? ''), Number(found[1]), found.slice(4, 9));
 }
 
 function fromAmerican(text: string): string | undefined {
   const found = american.exec(text);
   if (!found) return undefined;
-  return toInstant(Number(found[3]), toMonth(found[1]), Number(found[2]), found.slice(4, 9));
+  return toInstant(Number(found[3]), toMonth(found[1] ?? ''), Number(found[2]), found.slice(4, 9));
 }
 
 function fromAsctime(text: string): string | undefined {
   const found = asctime.exec(text);
   if (!found) return undefined;
-  return toInstant(Number(found[8]), toMonth(found[1]), Number(found[2]), found.slice(3, 8));
+  return toInstant(Number(found[8]), toMonth(found[1] ?? ''), Number(found[2]), found.slice(3, 8));
 }
 
 type Clock = readonly (string | undefined)[];
@@ -119,11 +157,6 @@ function toOffset(name: string | undefined): number | undefined {
   const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0);
   if (minutes > 14 * 60) return undefined;
   return numeric[1] === '-' ? -minutes : minutes;
-}
-
-/** 1 to 12, or 0 for a name that is not English; names in other languages are not guessed at. */
-function toMonth(name: string | undefined): number {
-  return months.indexOf(name?.slice(0, 3).toLowerCase() ?? '') + 1;
 }
 
 function toYear(text: string | undefined): number {

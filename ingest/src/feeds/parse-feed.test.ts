@@ -197,7 +197,44 @@ test('I12 keys that mean something to a database or to JavaScript mean nothing',
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
+test('F21 titles have neither characters that are none nor marks that turn the text after them round', () => {
+  const title = 'Report \u202Etxt.exe&#x202C; of &#xFFFE;2026 \u200Fعربي';
+  expect(first(rss(`<item><title>${title}</title></item>`))?.title).toBe('Report txt.exe of 2026 \u200Fعربي');
+});
+
+describe('a feed with something behind it', () => {
+  test.each([
+    '\n<!-- served from cache --><script>count(1)</script>',
+    ' trailing & garbage <',
+    `<p>${'Injected by a host. '.repeat(60)}</p>`,
+  ])('is read up to its end: %s', (appendix) => {
+    const item = '<item><title>A</title><link>https://blog.example/a</link></item>';
+    expect(parseFeed(rss(item) + appendix, 'https://blog.example/')).toMatchObject({
+      ...{ outcome: 'feed', marks: [], items: [{ title: 'A' }] },
+    });
+    expect(itemsOf(atom('<entry><id>1</id><title>B</title></entry>') + appendix)).toMatchObject([
+      { title: 'B' },
+    ]);
+  });
+
+  test('a JSON feed that quotes a feed is left alone', () => {
+    const quoted = 'An <rss> holds <item></item> and ends with </rss>, an <item></item> with itself.';
+    const items = [
+      { id: '1', title: 'How feeds work', content_text: quoted },
+      { id: '2', title: 'More' },
+    ];
+    expect(
+      itemsOf(JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'T', items })),
+    ).toHaveLength(2);
+  });
+});
+
 describe('a feed that is cut off', () => {
+  test('is read up to its last item, whatever letters it has', () => {
+    const item = `<item><title>${'İ'.repeat(50)}</title></item>`;
+    expect(itemsOf(rss(`${item}${item}`).slice(0, -10))).toHaveLength(2);
+  });
+
   const whole = rss([1, 2, 3].map((n) => `<item><title>T${n}</title><link>/${n}</link></item>`).join(''));
   test.each([5, 20, 30, 60])('%i characters short is read up to its last whole item', (missing) => {
     const feed = parseFeed(whole.slice(0, -missing), 'https://feeds.example/');

@@ -1,5 +1,5 @@
 import { toStorable } from '@runrate/contracts/storable-text';
-import { ParseError, parseFeed as readWithFeedsmith } from 'feedsmith';
+import { ParseError, parseJsonFeed, parseFeed as readWithFeedsmith } from 'feedsmith';
 import { withoutDoctype } from '../scanning/without-doctype.ts';
 import type { FeedItem, RawItem } from './feed-item.ts';
 import { toKnownNames } from './known-names.ts';
@@ -9,7 +9,7 @@ import { readAtom } from './read-atom.ts';
 import { readJsonFeed } from './read-json-feed.ts';
 import { readRdf } from './read-rdf.ts';
 import { readRss } from './read-rss.ts';
-import { repairCutFeed } from './repair-cut-feed.ts';
+import { repairCutFeed, withoutAppendix } from './repair-cut-feed.ts';
 import { repairMarkup } from './repair-markup.ts';
 import { fromRss11 } from './rss11.ts';
 import { findTombstones } from './tombstones.ts';
@@ -35,10 +35,11 @@ const MAX_ITEMS = 10_000;
  * Anything that is not a feed is refused with a human-readable reason; never throws.
  */
 export function parseFeed(text: string, url: string): ParsedFeed {
-  const threat = findMarkupThreat(text);
+  const threat = isJson(text) ? undefined : findMarkupThreat(text);
   if (threat) return refuse(threat);
-  const repaired = repairCutFeed(text);
-  const raw = readItems(repaired ?? text, url);
+  const whole = withoutAppendix(text);
+  const repaired = repairCutFeed(whole);
+  const raw = readItems(repaired ?? whole, url);
   if (!raw) return refuse(notAFeedReason(text));
   const marks: string[] = [];
   if (repaired !== undefined) marks.push('The feed is cut off; it was read up to its last whole item');
@@ -46,6 +47,10 @@ export function parseFeed(text: string, url: string): ParsedFeed {
   const items = raw.slice(0, MAX_ITEMS).map((item) => normaliseItem(toStorable(item)));
   const deleted = findTombstones(text);
   return { outcome: 'feed', items, marks, ...(deleted.length > 0 && { deleted }) };
+}
+
+function isJson(text: string): boolean {
+  return /^\s*[{[]/.test(text);
 }
 
 /** Rewrites a feed to the element names that the parser knows. Pure. */
@@ -56,6 +61,7 @@ export function inKnownDialect(text: string): string {
 
 /** Returns `undefined` for what is not a feed, and an empty array for a feed without items. */
 function readItems(text: string, url: string): readonly RawItem[] | undefined {
+  if (isJson(text)) return readFormat(text, url);
   const plain = inKnownDialect(text);
   const items = readFormat(plain, url);
   if (items || !beginsAsFeed(plain)) return items;
@@ -72,6 +78,8 @@ function beginsAsFeed(text: string): boolean {
 
 function readFormat(text: string, url: string): readonly RawItem[] | undefined {
   try {
+    // The format is told by names that occur in the text, and a JSON feed may write about `<rss>`.
+    if (isJson(text)) return readJsonFeed(parseJsonFeed(text, { maxItems: MAX_ITEMS + 1 }), url);
     const parsed = readWithFeedsmith(text, { maxItems: MAX_ITEMS + 1 });
     switch (parsed.format) {
       case 'rss':

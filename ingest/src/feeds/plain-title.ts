@@ -22,8 +22,14 @@ export function toPlainTitle(title: string, type: 'text' | 'html' | 'unsure'): s
   return shorten(stripped === line ? decoded : decoded.replace(/ ([,.;:!?…)\]])/g, '$1'));
 }
 
+/** Characters that are none (XML refuses them), and marks that turn the letters after a title round. */
+const unwanted = /[\uFFFE\uFFFF\u202A-\u202E]/g;
+
 function toLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return text
+    .replace(unwanted, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
 function shorten(line: string): string {

@@ -79,9 +79,10 @@ export function compareWithMemory(
  * them turns one item into the other.
  */
 function resolveKey(sourceId: string, observed: Observed, memory: Memory): string {
-  const { key, longKey, guidIsShared } = observed.identity;
+  const { key, longKey, guidIsShared, pageIsShared = false } = observed.identity;
   if (longKey === undefined) return key;
   if (memory.has(`${sourceId}|${longKey}`)) return longKey;
+  if (pageIsShared) return memory.get(`${sourceId}|${key}`)?.first.title === observed.title ? key : longKey;
   if (!guidIsShared) return key;
   return memory.get(`${sourceId}|${key}`)?.first.url === observed.url ? key : longKey;
 }

@@ -7,10 +7,15 @@ import { toPlainTitle } from '../feeds/plain-title.ts';
 export interface Identity {
   /** `guid:…`, else `url:…`, else `title:…|day`; an item without a title uses the beginning of its text instead. */
   readonly key: string;
-  /** Key for a second item with the same guid: the guid plus the address. */
+  /**
+   * Key for a second item with the same guid: the guid plus the address. Without a guid, key for one of several items
+   * on one page, such as a change log: the address with its fragment, or with the title if it has none.
+   */
   readonly longKey?: string;
   /** Another item of the same feed has this guid but a different address and title. */
   readonly guidIsShared: boolean;
+  /** Another item of the same feed has no guid either, leads to the same page and has a different title. */
+  readonly pageIsShared?: boolean;
 }
 
 /** Longer guids are replaced by their hash. */
@@ -20,10 +25,15 @@ const BEGINNING_LENGTH = 200;
 /** Returns the identity of each item, in order; `undefined` for items that can't be told apart from others. */
 export function identifyItems(items: readonly FeedItem[]): readonly (Identity | undefined)[] {
   const shared = findSharedGuids(items);
-  return items.map((item) => identify(item, shared));
+  const pages = findSharedPages(items);
+  return items.map((item) => identify(item, shared, pages));
 }
 
-function identify(item: FeedItem, shared: ReadonlySet<string>): Identity | undefined {
+function identify(
+  item: FeedItem,
+  shared: ReadonlySet<string>,
+  pages: ReadonlySet<string>,
+): Identity | undefined {
   if (item.guid !== undefined) {
     const key = `guid:${shorten(item.guid)}`;
     if (item.url === undefined) return { key, guidIsShared: false };
@@ -31,7 +41,11 @@ function identify(item: FeedItem, shared: ReadonlySet<string>): Identity | undef
   }
   const name = item.title || beginningOf(item);
   if (item.url !== undefined && (name === '' || namesItem(item.url))) {
-    return { key: `url:${item.url}`, guidIsShared: false };
+    const key = `url:${item.url}`;
+    if (item.title === '') return { key, guidIsShared: false };
+    // The projector tells items on one page apart by their guids.
+    const longKey = `guid:${shorten(item.url.includes('#') ? item.url : `${item.url}|title:${item.title}`)}`;
+    return { key, longKey, guidIsShared: false, pageIsShared: pages.has(toPage(item.url)) };
   }
   if (name === '') return undefined;
   const day = item.publishedAt?.slice(0, 10) ?? '';
@@ -61,6 +75,24 @@ function findSharedGuids(items: readonly FeedItem[]): Set<string> {
     else if (first.url !== item.url && first.title !== item.title) shared.add(item.guid);
   }
   return shared;
+}
+
+/** Returns the pages, by canonical address, that several items without a guid but with different titles lead to. */
+function findSharedPages(items: readonly FeedItem[]): Set<string> {
+  const titles = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { guid, url, title } of items) {
+    if (guid !== undefined || url === undefined || title === '') continue;
+    const page = toPage(url);
+    const first = titles.get(page);
+    if (first === undefined) titles.set(page, title);
+    else if (first !== title) shared.add(page);
+  }
+  return shared;
+}
+
+function toPage(url: string): string {
+  return toCanonicalUrl(url) ?? url;
 }
 
 export function shorten(guid: string): string {

@@ -9,12 +9,11 @@ import { recordObservations } from './record-observations.ts';
 const url = 'https://blog.example/feed';
 const config = hubConfigSchema.parse({ sources: [{ id: 'blog', kind: 'articles', name: 'Blog', url }] });
 
-function observe(title: string) {
-  const feed = parseFeed(
-    `<rss version="2.0"><channel><title>Blog</title><item><title>${title}</title>
-    <link>https://blog.example/1</link><guid>1</guid></item></channel></rss>`,
-    url,
-  );
+const observe = (title: string) =>
+  observeItems(`<item><title>${title}</title><link>https://blog.example/1</link><guid>1</guid></item>`);
+
+function observeItems(items: string) {
+  const feed = parseFeed(`<rss version="2.0"><channel><title>Blog</title>${items}</channel></rss>`, url);
   if (feed.outcome === 'refused') throw new Error(feed.reason);
   const [source] = config.sources;
   if (source?.kind !== 'articles') throw new Error('no source of articles');
@@ -55,4 +54,28 @@ test('an item that was edited after a kill between log and memory keeps what it 
   const { counts } = await recordObservations(engines, 'blog', observe('Second'), time);
   expect(counts).toEqual({ new: 1, updated: 0, duplicate: 0, rejected: 0 });
   expect(await firstTitles(engines)).toEqual(['First', 'First']);
+});
+
+test.each([
+  ['fragments', (n: number) => `https://blog.example/changes#v${n}`],
+  ['titles alone', () => 'https://blog.example/changes'],
+])('I9 items without a guid on one page, told apart by %s, are recorded once each', async (_, linkOf) => {
+  await using folder = await makeTemporaryFolder();
+  const engines = await openEmbeddedEngines({ dataDir: folder.path, views: allViews, searches: allSearches });
+  await using _closing = { [Symbol.asyncDispose]: () => engines.close() };
+  const time = { now: Date.UTC(2026, 2, 4), retention: config.retention };
+  const item = (n: number) => `<item><title>Version ${n}</title><link>${linkOf(n)}</link></item>`;
+  const record = async (...numbers: number[]) => {
+    const observations = observeItems(numbers.map(item).join(''));
+    return (await recordObservations(engines, 'blog', observations, time)).counts;
+  };
+  expect(await record(3, 2, 1)).toMatchObject({ new: 3 });
+  expect(await record(1, 2, 3)).toMatchObject({ new: 0, updated: 0, duplicate: 3 });
+  expect(await record(4, 3)).toMatchObject({ new: 1, updated: 0, duplicate: 1 });
+  expect(await record(4)).toMatchObject({ new: 0, updated: 0, duplicate: 1 });
+  const { records } = await engines.log.read({ topic: 'articles', partition: 0, offset: 0, limit: 10 });
+  const keys = records.map(({ value }) => JSON.parse(value ?? '').data.observationKey);
+  expect(new Set(keys).size).toBe(4);
+  // Only items with guids are told apart by the projector.
+  for (const key of keys) expect(key).toMatch(/^guid:/);
 });

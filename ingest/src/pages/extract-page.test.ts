@@ -178,3 +178,30 @@ describe('I17 pages made to do harm', () => {
     expect(extracted).toMatchObject({ outcome: 'page', page: { isReadable: false } });
   });
 });
+
+describe('I17 pages around their article', () => {
+  const text =
+    'Kelp farms in the north of the country grew again, by a tenth, as their owners told this paper.';
+  const pageOf = (title: string, body: string) =>
+    `<!doctype html><html><head><title>${title}</title></head><body>
+     <div class="cookie-banner">We use cookies, to improve your experience, with our many partners.</div>
+     ${body}
+     <div class="newsletter-signup">Subscribe to our newsletter, get the best stories, every week, in your inbox.</div>
+     </body></html>`;
+  const extract = (title: string, body: string) => {
+    const extracted = extractPage(pageOf(title, body), 'https://site.example/kelp');
+    return extracted.outcome === 'page' ? extracted.page : undefined;
+  };
+
+  test.each([1, 3, 8])('notices and forms are left out beside %i paragraphs', (paragraphs) => {
+    const body = `<h1>Kelp farms grow</h1><article>${`<p>${text}</p>`.repeat(paragraphs)}<div id="ad">Advertisement</div></article>`;
+    const found = textOf(extract('Kelp farms grow | The Site', body)?.contentHtml ?? '');
+    expect(found.split('Kelp farms in')).toHaveLength(paragraphs + 1);
+    expect(found).not.toMatch(/cookies|newsletter|Advertisement/);
+  });
+
+  test('an article within a box of such a name stays', () => {
+    const body = `<div class="subscribe"><article><h1>Kelp farms grow</h1>${`<p>${text}</p>`.repeat(4)}</article></div>`;
+    expect(extract('Kelp farms grow', body)?.contentHtml).toContain(text);
+  });
+});

@@ -1,5 +1,6 @@
 import { isProbablyReaderable, Readability } from '@mozilla/readability';
 import { absolutiseHtml, toAbsoluteAddress } from '../feeds/absolute-address.ts';
+import { dropBoxes } from './drop-boxes.ts';
 import { attributeOf, type HtmlDocument, openHtml } from './html-document.ts';
 import { findPageThreat } from './page-guard.ts';
 import { readPageMetadata } from './page-metadata.ts';
@@ -54,6 +55,7 @@ function extract(document: HtmlDocument, url: string): Extracted {
   const base = toAbsoluteAddress(attributeOf(document, 'base[href]', 'href'), url) ?? url;
   const isReadable = isProbablyReaderable(document);
   const title = readTitle(document);
+  dropBoxes(document);
   const article = new Readability(document).parse();
   const content = article?.content ?? '';
   if (!article || !content) return refuse('The page holds no text');

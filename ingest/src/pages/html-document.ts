@@ -8,6 +8,7 @@ export interface HtmlElement {
   querySelector(selector: string): HtmlElement | null;
   querySelectorAll(selector: string): Iterable<HtmlElement>;
   closest(selector: string): HtmlElement | null;
+  remove(): void;
 }
 
 /** A parsed page; callers may modify it. */

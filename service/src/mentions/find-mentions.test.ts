@@ -44,6 +44,8 @@ test.each([
   ['in capitals where all are', 'DATADOG BEATS ESTIMATES', ['ddog']],
   ['not a phrase the configuration excludes', 'A fair at Zapmor Corners', []],
   ['not as a part of a name of people', 'They asked about Zapmor Johnson and his rockets', []],
+  ['not as the surname of a person at the start', 'Amrit Zapmor looks back on forty years', []],
+  ['after an ordinary word at the start', 'Why Zapmor waits', ['zapmor']],
   ['a long symbol by itself', 'DDOG is up', ['ddog']],
   ['a symbol that is a word only as a symbol', 'The TEAM won', []],
   ['with its exchange', 'Up today (NASDAQ: TEAM)', ['team']],
@@ -55,6 +57,16 @@ test.each([
   ['next to brackets and quotes', '(Datadog) “Zapmor”', ['ddog', 'zapmor']],
 ])('COM-08 %s: %s', (_, title, expected) => {
   expect(slugsIn(find, title).sort()).toEqual([...expected].sort());
+});
+
+test.each([
+  ['in capitals, with what companies do', 'BOX SHARES JUMP TO A 52-WEEK HIGH', ['box']],
+  ['in capitals, without it', 'THINK OUTSIDE THE BOX WHEN YOU SET A PRICE', []],
+  ['a plan', 'Ramp to acquire a maker of corporate cards', ['ramp']],
+  ['a plan of nobody', 'Ramp to the loading dock is icy', []],
+  ['a possession in a sentence about business', 'Why Box’s storage business keeps its margin', ['box']],
+])('COM-08 words that are names, %s: %s', (_, title, expected) => {
+  expect(slugsIn(findWordlike, title)).toEqual(expected);
 });
 
 test('COM-08 an item names a company once, at the first place that does', () => {

@@ -5,6 +5,7 @@ import {
   companyPredicates,
   legalForms,
   openers,
+  plannedActs,
 } from './word-lists.ts';
 import { capitalsIn, isAllCapitals, startsLarge, toWords, type Word } from './words.ts';
 
@@ -59,18 +60,21 @@ export function meansCompany(name: CompanyName, passage: Passage, at: number): b
   if (name.words.length > 1) return true;
   if (name.isSymbol) return !name.isCommon && (name.alias.length > 3 || hasSymbol(name, passage.text));
   const isSpelledOut =
-    name.alias.length > 1 && isAllCapitals(name.alias) && passage.words[at]?.text === name.alias;
+    !passage.isUpperCase &&
+    name.alias.length > 1 &&
+    isAllCapitals(name.alias) &&
+    passage.words[at]?.text === name.alias;
   return name.isCommon && !isSpelledOut ? isBackedUp(name, passage, at) : !isPartOfLongerName(passage, at);
 }
 
 /** Compares capitals with the configuration; a name spelled in lower case matches any case. */
 function isSpelledAlike(name: CompanyName, { words: text, isUpperCase }: Passage, at: number): boolean {
-  const { words, isCommon, isSymbol } = name;
+  const { words, isSymbol } = name;
   const [first = ''] = words;
   const found = text[at]?.text ?? '';
   if (isSymbol) return found === first && !isUpperCase;
   if (!startsLarge(first)) return capitalsIn(first) === 0 || found === first || isUpperCase;
-  if (isUpperCase) return !isCommon;
+  if (isUpperCase) return true;
   if (capitalsIn(found) === 0 && !startsLarge(found)) return false;
   if (words.length > 1)
     return words.every((word, place) => place === 0 || isSmallEnough(word, text[at + place]?.text ?? ''));
@@ -123,6 +127,9 @@ function isBackedUp(name: CompanyName, passage: Passage, at: number): boolean {
     return businessWords.has(thing) && !companyPredicates.has(thing);
   }
   if (isFollowed && companyPredicates.has(follower.text.toLowerCase())) return true;
+  // A plan: `Ramp to acquire`.
+  const planned = follower?.text.toLowerCase() === 'to' ? words[at + 2]?.text.toLowerCase() : undefined;
+  if (isFollowed && !isPossessive && planned !== undefined && plannedActs.has(planned)) return true;
   const saysLittle = isAtStart(passage, at) || passage.isTitleCase;
   return (!saysLittle || gap.startsWith(':')) && hasBusiness(words, at);
 }
@@ -169,7 +176,13 @@ function isPartOfLongerName(passage: Passage, at: number): boolean {
   if (next && text.slice(words[at]?.end, next.start) === ' ' && isProperNoun(next)) return true;
   const previous = words[at - 1];
   const isJoined = previous && text.slice(previous.end, words[at]?.start) === ' ';
-  return Boolean(isJoined && isProperNoun(previous) && !isAtStart(passage, at - 1));
+  if (!isJoined || !isProperNoun(previous)) return false;
+  // At the start of a sentence a capital says nothing, unless the word is in no dictionary: `Rahul Bajaj`.
+  return !isAtStart(passage, at - 1) || isUnknown(previous.text);
+}
+
+function isUnknown(word: string): boolean {
+  return !commonWords.has(word.toLowerCase()) && !openers.has(word.toLowerCase());
 }
 
 function isProperNoun({ text }: Word): boolean {

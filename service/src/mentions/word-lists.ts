@@ -51,11 +51,16 @@ export const companyPredicates =
   pledges signs signed bags bagged gets declares declared net order orders board promoter promoters management
   unit stake arr layoffs lawsuit outage`);
 
+/** What a company plans to do, after its name and `to`; things and the weather do none of it. */
+export const plannedActs =
+  toSet(`acquire announce appoint bid borrow build buy delist demerge divest expand hire invest issue launch list
+  manufacture merge open partner pay raise refinance repay report sell sign split spend unveil`);
+
 /** Words that indicate business near a name. */
 export const businessWords: ReadonlySet<string> = new Set([
   ...companyPredicates,
   ...legalForms,
-  ...toSet(`company companies startup startups market funding round series billion million crore rs buyout merger deal
+  ...toSet(`business businesses company companies startup startups market funding round series billion million crore rs buyout merger deal
   software saas cloud platform app apps api apis product products users database enterprise
   warehouse integration integrations connector pricing vendor vendors rival rivals competitor competitors vs versus
   analyst analysts buy sell hold rating target price downgrade upgrade overweight underweight outperform portfolio

@@ -81,8 +81,8 @@ function toNaming(source: SourceOf<'podcast'>, items: readonly FeedItem[]): Nami
   return episodes.flatMap((item, index) => {
     const { episode } = item;
     const identity = identities[index];
-    // If two items share a guid, the memory decides which one keeps the key, so it isn't known here.
-    if (!episode || !identity || identity.guidIsShared) return [];
+    // If two items share a guid or a page, the memory decides which one keeps the key, so it isn't known here.
+    if (!episode || !identity || identity.guidIsShared || identity.pageIsShared) return [];
     const { chaptersUrl } = episode;
     const transcripts = chooseTranscripts(episode.transcripts, source.language ?? item.language);
     if (chaptersUrl === undefined && transcripts.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { Failed, HttpClient } from '@runrate/service/fetching';
-import robotsParser from 'robots-parser';
 import { decodeText } from '../../decoding/decode-text.ts';
 import { fetchRobots } from './fetch.ts';
+import { parseSiteRules } from './site-rules.ts';
 
 export interface SiteRules {
   readonly outcome: 'rules';
@@ -10,9 +10,6 @@ export interface SiteRules {
   readonly delayMs: number;
   readonly sitemaps: readonly string[];
 }
-
-// The package is CommonJS and exports the function itself, but its types declare a default export.
-const parseRules = robotsParser as unknown as typeof robotsParser.default;
 
 /** Rules by origin; each robots.txt is fetched once. */
 export interface Robots {
@@ -30,12 +27,12 @@ export function openRobots(client: HttpClient, userAgent: string): Robots {
   const known = new Map<string, Promise<SiteRules | Failed>>();
   const load = async (origin: string): Promise<SiteRules | Failed> => {
     const result = await fetchRobots(client, origin);
-    if (result.outcome === 'unchanged') return parseRobots('', origin, userAgent);
+    if (result.outcome === 'unchanged') return parseRobots('', userAgent);
     if (result.outcome === 'fetched') {
-      return parseRobots(decodeText(result.body, result.contentType), origin, userAgent);
+      return parseRobots(decodeText(result.body, result.contentType), userAgent);
     }
     const { status = 500 } = result;
-    if (status < 500 && status !== 429) return parseRobots('', origin, userAgent);
+    if (status < 500 && status !== 429) return parseRobots('', userAgent);
     return { ...result, reason: `robots.txt: ${result.reason}` };
   };
   return {
@@ -48,13 +45,8 @@ export function openRobots(client: HttpClient, userAgent: string): Robots {
 }
 
 /** Parses a robots.txt for one user agent. Pure. */
-function parseRobots(text: string, origin: string, userAgent: string): SiteRules {
-  const robots = parseRules(`${origin}/robots.txt`, text.slice(0, MAX_LENGTH));
-  const delay = robots.getCrawlDelay(userAgent) ?? 0;
-  return {
-    outcome: 'rules',
-    allows: (address) => robots.isAllowed(address, userAgent) !== false,
-    delayMs: delay > 0 ? Math.min(delay, MAX_DELAY_SECONDS) * 1000 : 0,
-    sitemaps: robots.getSitemaps(),
-  };
+function parseRobots(text: string, userAgent: string): SiteRules {
+  const { allows, delaySeconds, sitemaps } = parseSiteRules(text.slice(0, MAX_LENGTH), userAgent);
+  const delayMs = delaySeconds > 0 ? Math.min(delaySeconds, MAX_DELAY_SECONDS) * 1000 : 0;
+  return { outcome: 'rules', allows, delayMs, sitemaps };
 }
