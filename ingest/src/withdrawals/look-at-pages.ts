@@ -92,13 +92,18 @@ function toKind({ kind }: ItemLook): WithdrawnKind {
 
 /** Finds checks that are due; those of items listed in the feed are postponed without a request. */
 async function findDue({ engines: { views } }: Looking, { id }: Source, now: number): Promise<ItemLook[]> {
-  const { documents } = await views.page({
-    ...{ view: itemLooksView, list: 'due' as const, where: { sourceId: id }, limit: dueLimit },
-  });
-  const due = documents.filter(({ lookAt, url }) => Date.parse(lookAt) <= now && url !== undefined);
-  if (due.length === 0) return [];
+  const read = async (limit: number) => {
+    const due = { view: itemLooksView, list: 'due', where: { sourceId: id }, limit } as const;
+    const { documents } = await views.page(due);
+    return documents.filter(({ lookAt, url }) => Date.parse(lookAt) <= now && url !== undefined);
+  };
+  // Most readings find nothing due, or enough among the first.
+  const first = await read(looksLimit);
+  if (first.length === 0) return [];
   const listed = new Set((await views.get(feedListingsView, id))?.listed);
   const isListed = (look: ItemLook) => look.state === 'watched' && listed.has(toMark(look.id));
+  if (first.length === looksLimit && !first.some(isListed)) return first;
+  const due = await read(dueLimit);
   const lookAt = new Date(now + firstPauseMs).toISOString();
   await updateLooks(
     views,
