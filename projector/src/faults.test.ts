@@ -248,3 +248,24 @@ test('F13 a batch another member had begun is finished from where it left off, a
     expect.objectContaining({ data: { view: articlesView.name, keys: [] } }),
   );
 });
+
+test('F8 a member that was overtaken writes nothing to search of what others have already projected', async () => {
+  await using engines = await openEngines();
+  const gone = [article({ guid: 'gone' }), withdrawal('blog', 'guid:gone', 6)];
+  await project(engines, gone);
+  const before = await dump(engines);
+  let isBehind = true;
+  const overtaken = withFaults(engines, {
+    log: { follow: (options) => engines.log.follow({ ...options, maxBatch: 1 }) },
+    views: {
+      async position(projection, topic, partition) {
+        const wasBehind = isBehind && topic === 'articles';
+        if (wasBehind) isBehind = false;
+        return wasBehind ? 0 : engines.views.position(projection, topic, partition);
+      },
+    },
+  });
+  await project(overtaken);
+  expect(isBehind).toBe(false);
+  expect(await dump(engines)).toBe(before);
+});

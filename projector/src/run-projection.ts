@@ -171,6 +171,14 @@ export function createPartitionRun(run: PartitionRun) {
     }
   }
 
+  /**
+   * Only the commit checks the position, and it comes last. If the span was committed by another member before the
+   * views were read, search would take what follows from them for newer than what is true.
+   */
+  async function isOvertaken(from: number): Promise<boolean> {
+    return (await engines.views.position(projectorPositions, topic, partition)) !== from;
+  }
+
   function toTombstone(recordKey: string): NewRecord {
     return {
       topic: projection.topic,
@@ -196,10 +204,12 @@ export function createPartitionRun(run: PartitionRun) {
           poison ?? (pass.failed.has(index) ? reasonOf(projection, pass.failed.get(index)) : undefined);
         return reason === undefined ? [] : [{ record, reason }];
       });
-      await deadLetters.append(letters);
       const unwanted = pass.unwanted();
-      if (unwanted.length > 0) await engines.log.overwrite(unwanted.map(toTombstone));
       const search = pass.searchWrites();
+      const isOutside = letters.length + unwanted.length + search.length > 0;
+      if (isOutside && (await isOvertaken(from))) return 'fenced';
+      await deadLetters.append(letters);
+      if (unwanted.length > 0) await engines.log.overwrite(unwanted.map(toTombstone));
       if (search.length > 0) await telling.indexing(() => engines.search.write(search));
       const writes = pass.writes();
       const step = { projection: projectorPositions, topic, partition, expected: from, next: end };

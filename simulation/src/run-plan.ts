@@ -6,7 +6,7 @@ import { checkItems } from './checks/items.ts';
 import { checkIssues, checkMails } from './checks/mails.ts';
 import { checkMarkets } from './checks/markets.ts';
 import { checkMessages } from './checks/messages.ts';
-import { checkLogBytes, checkRemovals } from './checks/removals.ts';
+import { checkErasures, checkLogBytes, checkRemovals } from './checks/removals.ts';
 import { checkReplay } from './checks/replay.ts';
 import { checkViewCounts } from './checks/view-counts.ts';
 import { createWatch, type Watch } from './checks/watch.ts';
@@ -86,6 +86,7 @@ async function checkAll(world: World, watch: Watch, engines: Engines): Promise<v
   await watch.during('a look at the issues', settleMs, () => checkIssues(world, engines));
   await watch.during('a look at the prices', settleMs, () => checkMarkets(world, engines));
   await watch.during('a look at what was taken down', settleMs, () => checkRemovals(world, engines));
+  await watch.during('a look at who was erased', settleMs, () => checkErasures(world, engines));
   await watch.during('a look at the queues', settleMs, () => checkBounds(world, engines));
 }
 

@@ -14,7 +14,7 @@ test('a seed that is no number, and an unknown option, are refused in a sentence
 
 test('without a seed a fresh one is taken, for a month', () => {
   expect(readOptions([], 5)).toEqual({
-    ...{ seed: 5, seeds: 1, days: 30, sources: 5 },
+    ...{ seed: 5, seeds: 1, days: 30, sources: 5, shorten: 120 },
     ...{ within: Number.POSITIVE_INFINITY, untilBroken: false },
   });
   expect(readOptions(['--seeds', '12', '--resume', 'done.json'], 5)).toMatchObject({

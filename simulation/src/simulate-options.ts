@@ -17,6 +17,8 @@ export interface SimulateOptions {
   readonly within: number;
   /** Name of a fault to put back. */
   readonly fault?: string;
+  /** How many shorter plans to try for one that breaks an invariant. */
+  readonly shorten: number;
   /** Stop after the first seed that breaks an invariant. */
   readonly untilBroken: boolean;
 }
@@ -29,7 +31,7 @@ export function readOptions(args: readonly string[], fresh: number): SimulateOpt
   const text = { type: 'string' } as const;
   const options = {
     ...{ seed: text, seeds: text, days: text, sources: text, within: text },
-    ...{ plan: text, save: text, resume: text, fault: text },
+    ...{ plan: text, save: text, resume: text, fault: text, shorten: text },
     'until-broken': { type: 'boolean' },
   } as const;
   let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
@@ -38,7 +40,7 @@ export function readOptions(args: readonly string[], fresh: number): SimulateOpt
   } catch (error) {
     const [why = 'The arguments can’t be read'] = String((error as Error).message).split('. ');
     throw new RangeError(
-      `${why}: give --seed, --seeds, --days, --sources, --plan, --save, --resume, --within, --fault or --until-broken.`,
+      `${why}: give --seed, --seeds, --days, --sources, --plan, --save, --resume, --within, --fault, --shorten or --until-broken.`,
     );
   }
   const { plan, save, resume, fault } = values;
@@ -48,6 +50,7 @@ export function readOptions(args: readonly string[], fresh: number): SimulateOpt
     days: toNumber('days', values.days, longestDays) ?? 30,
     sources: toNumber('sources', values.sources, mostSources, leastSources) ?? leastSources,
     within: toNumber('within', values.within, 1_000_000) ?? Number.POSITIVE_INFINITY,
+    shorten: toNumber('shorten', values.shorten, 10_000) ?? 120,
     ...(plan !== undefined && { plan }),
     ...(save !== undefined && { save }),
     untilBroken: values['until-broken'] ?? false,

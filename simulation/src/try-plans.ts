@@ -16,7 +16,11 @@ const cpuSeconds = () => {
 };
 
 /** Plays a plan and prints the result; if it broke something, with the shortest plan and the last events. */
-async function tryPlan(name: string, plan: Plan, { save }: SimulateOptions): Promise<boolean> {
+async function tryPlan(
+  name: string,
+  plan: Plan,
+  { save, shorten: tries }: SimulateOptions,
+): Promise<boolean> {
   const [began, used] = [seconds(), cpuSeconds()];
   const outcome = await runPlan(plan);
   const figures = `${plan.steps.length} deeds, ${outcome.steps} steps, digest ${outcome.digest}, ${(seconds() - began).toFixed(1)} s, ${(cpuSeconds() - used).toFixed(1)} s of one core`;
@@ -25,7 +29,7 @@ async function tryPlan(name: string, plan: Plan, { save }: SimulateOptions): Pro
     return true;
   }
   say(`${name}: BROKEN, ${outcome.broken.invariant} (${figures})\n  ${outcome.broken.what}`);
-  const { plan: shortest, outcome: last } = await shorten(plan, outcome.broken.invariant, outcome);
+  const { plan: shortest, outcome: last } = await shorten(plan, outcome.broken.invariant, outcome, tries);
   say(`The shortest plan found that still breaks it:\n${describePlan(shortest)}`);
   say(`  ${last.broken?.what ?? ''}\nWhat happened last:\n${describeStory(last)}`);
   if (save !== undefined)
@@ -37,14 +41,16 @@ async function shorten(
   plan: Plan,
   invariant: string,
   found: Outcome,
+  tries: number,
 ): Promise<{ plan: Plan; outcome: Outcome }> {
   let outcome = found;
-  const shortest = await shrink(plan, async (fewer) => {
+  const stillBreaks = async (fewer: Plan) => {
     const tried = await runPlan(fewer);
     const isSame = tried.broken?.invariant === invariant;
     if (isSame) outcome = tried;
     return isSame;
-  });
+  };
+  const shortest = await shrink(plan, stillBreaks, tries);
   return { plan: shortest, outcome };
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentOf, ListOf, LogPosition, ViewDefinition } from '@runrate/contracts';
 import type { PartSize } from './store-sizes.ts';
 
-/** A document with its revision, which starts at 1 and increases with every write. */
+/** A document with its revision, which starts above every revision deleted from its view and increases with every write. */
 export interface Stored<Document> {
   readonly document: Document;
   readonly revision: number;

@@ -1,4 +1,11 @@
-import { allSearches, allViews, type HubEvent, hubConfigSchema, parseEvent } from '@runrate/contracts';
+import {
+  allSearches,
+  allViews,
+  type HubEvent,
+  hubConfigSchema,
+  observationsView,
+  parseEvent,
+} from '@runrate/contracts';
 import { type Engines, openEmbeddedEngines } from '@runrate/engines';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
@@ -78,4 +85,29 @@ test.each([
   expect(new Set(keys).size).toBe(4);
   // Only items with guids are told apart by the projector.
   for (const key of keys) expect(key).toMatch(/^guid:/);
+});
+
+test('a new item is recorded once, even after memories of others were deleted', async () => {
+  await using folder = await makeTemporaryFolder();
+  const engines = await openEmbeddedEngines({ dataDir: folder.path, views: allViews, searches: allSearches });
+  await using _closing = { [Symbol.asyncDispose]: () => engines.close() };
+  const time = { now: Date.UTC(2026, 2, 4), retention: config.retention };
+  const gone = {
+    id: 'other|guid:1',
+    eventId: 'one',
+    first: { title: 'Gone', seenAt: '2026-03-04T00:00:00Z' },
+  };
+  const write = { view: observationsView, key: gone.id };
+  await engines.views.commit({ writes: [{ ...write, document: gone, expectedRevision: 0 }], positions: [] });
+  await engines.views.commit({ writes: [{ ...write, document: null, expectedRevision: 1 }], positions: [] });
+
+  const readings = [
+    await recordObservations(engines, 'blog', observe('First'), time),
+    await recordObservations(engines, 'blog', observe('First'), time),
+  ];
+  expect(readings.map(({ counts }) => counts)).toMatchObject([
+    { new: 1, updated: 0 },
+    { new: 0, updated: 0, duplicate: 1 },
+  ]);
+  expect(await firstTitles(engines)).toEqual(['First']);
 });

@@ -222,10 +222,13 @@ async function announce(
   }));
   // Another worker was faster and stored what it saw.
   if ((await views.commit({ writes, positions: [] })) !== 'committed') return stored;
-  return new Map([
-    ...stored,
-    ...announced.map((document) => [document.id, { document, revision: 1 }] as const),
-  ]);
+  // Only the store knows the revisions: new documents start above all that were ever deleted.
+  const known = await views.getMany(
+    observationsView,
+    announced.map(({ id }) => id),
+  );
+  const own = [...known].filter(([, { document }]) => document.eventId === announcedEvent);
+  return new Map([...stored, ...own]);
 }
 
 /**

@@ -92,21 +92,25 @@ function toKind({ kind }: ItemLook): WithdrawnKind {
 
 /** Finds checks that are due; those of items listed in the feed are postponed without a request. */
 async function findDue({ engines: { views } }: Looking, { id }: Source, now: number): Promise<ItemLook[]> {
-  const list = { view: itemLooksView, list: 'due' as const, where: { sourceId: id } };
-  const isDue = ({ lookAt }: ItemLook) => Date.parse(lookAt) <= now;
-  // After most readings nothing is due, so the first check is read alone.
-  if (!(await views.page({ ...list, limit: 1 })).documents.some(isDue)) return [];
-  const { documents } = await views.page({ ...list, limit: dueLimit });
-  const due = documents.filter((look) => isDue(look) && look.url !== undefined);
-  if (due.length === 0) return [];
+  const read = async (limit: number) => {
+    const due = { view: itemLooksView, list: 'due', where: { sourceId: id }, limit } as const;
+    const { documents } = await views.page(due);
+    return documents.filter(({ lookAt }) => Date.parse(lookAt) <= now);
+  };
+  // Most readings find nothing due, or enough among the first.
+  const first = await read(looksLimit);
+  if (first.length === 0) return [];
   const listed = new Set((await views.get(feedListingsView, id))?.listed);
   const isListed = (look: ItemLook) => look.state === 'watched' && listed.has(toMark(look.id));
+  const isOpen = (look: ItemLook) => look.url !== undefined && !isListed(look);
+  if (first.length === looksLimit && first.every(isOpen)) return first;
+  const due = (await read(dueLimit)).filter(({ url }) => url !== undefined);
   const lookAt = new Date(now + firstPauseMs).toISOString();
   await updateLooks(
     views,
     due.filter(isListed).map((look) => ({ ...look, lookAt })),
   );
-  return due.filter((look) => !isListed(look)).slice(0, looksLimit);
+  return due.filter(isOpen).slice(0, looksLimit);
 }
 
 interface Visited {

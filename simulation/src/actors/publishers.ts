@@ -3,6 +3,9 @@ import type { Scheduler } from '../virtual/scheduler.ts';
 import type { Page } from './internet.ts';
 import { oddTexts } from './odd-texts.ts';
 
+/** A site that nobody follows or changes, for measuring the cost of one item. */
+export const pulseSource = 'pulse';
+
 /** Suffix of a guid or address that the publisher changed. */
 const moved = '-moved';
 
@@ -75,6 +78,9 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
   }
 
   const words = () => Array.from({ length: 6 }, () => random.pick(vocabulary)).join(' ');
+  /** Words that no other item has, so that none joins its story. */
+  const ownWords = (number: number) =>
+    Array.from({ length: 6 }, (_, place) => `own${number}w${place}`).join(' ');
 
   function publish(sourceId: string, oddity?: Oddity): void {
     const site = siteOf(sourceId);
@@ -82,6 +88,7 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
     const number = last;
     const odd = oddity === 'odd' ? ` ${random.pick(oddTexts)}` : '';
     const wrong = oddity === 'wrong date' ? random.between(-4000, 3) * 86_400_000 : 0;
+    const wordsOf = () => (sourceId === pulseSource ? ownWords(number) : words());
     const item: PublishedItem = {
       ...{
         number,
@@ -89,11 +96,11 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
         isRotated: false,
         wasGone: false,
         wasRefused: false,
-        words: `${words()}${odd}`,
+        words: `${wordsOf()}${odd}`,
       },
       guid: oddity === 'nameless' ? '' : `${sourceId}-${number}`,
       link: oddity === 'bare' ? '' : `https://${sourceId}.example/posts/${number}`,
-      title: oddity === 'no title' || oddity === 'bare' ? '' : `${words()} ${markOf(number, 1)}${odd}`,
+      title: oddity === 'no title' || oddity === 'bare' ? '' : `${wordsOf()} ${markOf(number, 1)}${odd}`,
       ...{ listedAt: scheduler.now(), publishedAt: scheduler.now() + wrong },
     };
     site.every.push(item);

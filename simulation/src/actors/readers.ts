@@ -14,10 +14,13 @@ export interface Reader {
   leaving: number | undefined;
   leftAt: number | undefined;
   endUrl: string | undefined;
+  /** When the hub confirmed that it erased the address, at the reader's request. */
+  erasedAt?: number;
 }
 
 const retryMs = 3000;
 const triesLimit = 200;
+const erasures = '/api/admin/subscribers/erase';
 
 /** Readers who follow sources or subscribe, confirm, and leave again; they retry unanswered calls. */
 export function createReaders({
@@ -88,9 +91,24 @@ export function createReaders({
     scheduler.trace(`${reader.email} has left`);
   }
 
+  /** An admin erases the address of a reader who asks for it. */
+  async function erase(which: number): Promise<void> {
+    const able = readers.filter(
+      ({ leaving, confirmedAt }) => leaving === undefined && confirmedAt !== undefined,
+    );
+    const reader = able[which % Math.max(1, able.length)];
+    if (!reader) return;
+    reader.leaving = scheduler.now();
+    if ((await insist(erasures, { email: reader.email })) !== 200) return;
+    reader.leftAt = scheduler.now();
+    reader.erasedAt = scheduler.now();
+    scheduler.trace(`${reader.email} is erased`);
+  }
+
   return {
     ...{ follow, subscribe },
     leave: (which: number) => void leave(which),
+    erase: (which: number) => void erase(which),
     all: (): readonly Reader[] => readers,
   };
 }

@@ -10,6 +10,7 @@ const inFlightMs = 60_000;
 const dayMs = 86_400_000;
 const mark = /mk(\d+)v\d+q/g;
 const shownSearches = allSearches.filter(({ name }) => name === 'articles' || name === 'news');
+const erased = 'an erased address is gone';
 const shownViews = allViews.filter(({ forReaders }) => forReaders);
 /** How many of the items last taken down are searched for. */
 const lookedFor = 6;
@@ -37,14 +38,36 @@ export async function checkRemovals(world: World, engines: Engines): Promise<voi
     if (type.endsWith('.published')) refuse(removed, text, 'was told to the endpoint later', at);
 }
 
-/** After full compaction, no record in the log mentions what was taken down. */
+function erasedAddresses({ readers }: World): readonly string[] {
+  return readers.all().flatMap(({ email, erasedAt }) => (erasedAt === undefined ? [] : [email]));
+}
+
+/** Throws if a text contains the address of a reader who was erased. */
+function refuseAddress(addresses: readonly string[], text: string, where: string): void {
+  const found = addresses.find((email) => text.includes(email));
+  if (found !== undefined) throw new Broken(erased, `${found} was erased, and is in ${where}`);
+}
+
+/** No view has the address of a reader who was erased. */
+export async function checkErasures(world: World, { views }: Engines): Promise<void> {
+  const addresses = erasedAddresses(world);
+  if (addresses.length === 0) return;
+  for (const view of allViews)
+    for await (const { document } of views.scan(view))
+      refuseAddress(addresses, JSON.stringify(document), `the view ${view.name}`);
+}
+
+/** After full compaction, no record in the log mentions what was taken down or who was erased. */
 export function checkLogBytes(world: World): void {
   const removed = new Map(removedItems(world).map((item) => [item.number, item]));
   const { store } = world.servers.log;
   store.tidy(1, world.scheduler.now() + 2 * dayMs);
+  const addresses = erasedAddresses(world);
   for (const topic of topicNames)
-    for (const { key, value } of store.all(topic))
+    for (const { key, value } of store.all(topic)) {
       refuse(removed, `${key} ${value ?? ''}`, `is in the log, in ${topic} under ${key}`);
+      refuseAddress(addresses, `${key} ${value ?? ''}`, `the log, in ${topic} under ${key}`);
+    }
 }
 
 /** Throws if a text mentions a removed item; if sent at `at`, only if that was well after the removal. */

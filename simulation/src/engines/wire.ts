@@ -5,9 +5,9 @@ import type { Program, Scheduler } from '../virtual/scheduler.ts';
 export const engineNames = ['log', 'views', 'search'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-export const troubles = ['down', 'slow', 'unanswered', 'flaky', 'late', 'doubled'] as const;
+export const troubles = ['down', 'slow', 'full', 'unanswered', 'flaky', 'late', 'doubled'] as const;
 /**
- * `down`: accepts nothing. `slow`: calls take seconds. `unanswered`: some writes are done but reported as
+ * `down`: accepts nothing. `slow`: calls take seconds. `full`: answers reads and refuses writes. `unanswered`: some writes are done but reported as
  * failed. `flaky`: some calls fail before anything is done. `late`: some search writes are reported as failed
  * and done a minute later; the other engines keep their own order, so their writes are only unanswered.
  * `doubled`: some search writes arrive again within a minute, after later ones; the other engines never apply
@@ -41,8 +41,15 @@ export interface Wire {
   cut(program: Program, engine: EngineName, way: CutWay | undefined): void;
   isCut(program: Program, engine: EngineName): boolean;
   mendAll(): void;
-  /** Totals so far: calls, and records and documents returned. */
-  cost(): { readonly calls: number; readonly rows: number };
+  /** Totals so far. */
+  cost(): Cost;
+}
+
+/** What programs asked of the engines. */
+export interface Cost {
+  readonly calls: number;
+  /** Records and documents returned, by call, for example `views.page`. */
+  readonly rows: ReadonlyMap<string, number>;
 }
 
 function rowsOf(answer: unknown): number {
@@ -57,7 +64,8 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
   const wrong = new Map<EngineName, Trouble>();
   const runs = new Map<EngineName, number>();
   const cuts = new Map<Program, Map<EngineName, CutWay>>();
-  const spent = { calls: 0, rows: 0 };
+  let calls = 0;
+  const rows = new Map<string, number>();
 
   const refusal = ({ engine, method }: Call, why: string) =>
     new EngineUnavailable(`The simulated ${engine} ${why} (${method}).`);
@@ -74,6 +82,12 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
         // Nobody waits for the result any more.
       }
     });
+  }
+
+  function noteRows({ engine, method }: Call, count: number): void {
+    if (count === 0) return;
+    const name = `${engine}.${method}`;
+    rows.set(name, (rows.get(name) ?? 0) + count);
   }
 
   function delay(engine: EngineName): number {
@@ -97,7 +111,7 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
     },
     isCut: (program, engine) => cuts.get(program)?.has(engine) ?? false,
     mendAll: () => cuts.clear(),
-    cost: () => ({ ...spent }),
+    cost: () => ({ calls, rows: new Map(rows) }),
     carry(program, call, work) {
       const { engine, method, writes } = call;
       const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof work>>();
@@ -106,7 +120,7 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
       const refuse = (why: string) => answer(() => reject(refusal(call, why)));
       const giveUp = () =>
         scheduler.after(patienceMs, () => reject(refusal(call, 'can’t be reached')), program);
-      spent.calls += 1;
+      calls += 1;
       scheduler.after(delay(engine), () => {
         // A killed program may or may not have sent its call.
         if (!program.alive && random.chance(0.5)) return;
@@ -115,6 +129,7 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
         if (way === 'both' || way === 'there') return void giveUp();
         if (run !== runs.get(engine)) return void refuse('was restarted');
         if (trouble === 'down') return void refuse('does not answer');
+        if (trouble === 'full' && writes) return void refuse('has no room left');
         if (trouble === 'flaky' && random.chance(0.3)) return void refuse('refused the call');
         if (trouble === 'late' && engine === 'search' && writes && random.chance(0.6)) {
           doLate(program, call, work);
@@ -123,7 +138,7 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
         try {
           const value = work();
           if (writes) scheduler.trace(`${program.name} ${engine}.${method}`);
-          spent.rows += rowsOf(value);
+          noteRows(call, rowsOf(value));
           if (way === 'back') return void giveUp();
           if (trouble === 'doubled' && engine === 'search' && writes && random.chance(0.5))
             doLate(program, call, work, againMs);

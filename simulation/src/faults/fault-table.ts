@@ -150,6 +150,15 @@ export const faults: readonly Fault[] = [
     ),
   },
   {
+    name: 'address-stays',
+    what: 'of a reader who was erased, what they follow stays, with their address',
+    replacements: inFile(
+      'query-api/src/admin/erase-subscriber.ts',
+      '    await follows?.erase(keys.followerId(email));\n',
+      '    follows?.erase;\n',
+    ),
+  },
+  {
     name: 'removed-comes-back',
     what: 'an item that was taken down is read again, since its site still lists it',
     replacements: [
@@ -215,6 +224,15 @@ export const faults: readonly Fault[] = [
       'ingest/src/scheduling/to-fetch-completed.ts',
       'error: reading.reason.slice(0, 1000),',
       "error: '',",
+    ),
+  },
+  {
+    name: 'revision-guessed',
+    what: 'once anything was taken down, items that did not change are recorded at every reading',
+    replacements: inFile(
+      'ingest/src/identity/record-observations.ts',
+      'const own = [...known].filter(([, { document }]) => document.eventId === announcedEvent);',
+      'const own = announced.map((document) => [document.id, { document, revision: 1 }] as const);',
     ),
   },
   {

@@ -6,8 +6,9 @@ import { findFault, readFaulty } from './put-back.ts';
 
 interface Found {
   readonly fault: Fault;
-  readonly code: number | null;
   readonly output: string;
+  /** Absent if no seed showed the fault. */
+  readonly by?: { readonly seed: string; readonly invariant: string };
 }
 
 const simulator = join(import.meta.dirname, '../main.ts');
@@ -35,20 +36,24 @@ function look(fault: Fault, days: string): Promise<Found> {
     output += part;
   });
   child.once('error', reject);
-  child.once('close', (code) => resolve({ fault, code, output }));
+  child.once('close', (code) => {
+    const [, seed, invariant] = /^seed (\d+): BROKEN, ([^(]+) \(/m.exec(output) ?? [];
+    if (seed !== undefined && invariant !== undefined) resolve({ fault, output, by: { seed, invariant } });
+    else if (code === 0) resolve({ fault, output });
+    else reject(new Error(`The simulation of ${fault.name} ended with code ${code}.`));
+  });
   return promise;
 }
 
 /** Prints the fault in one line, followed by the plan that showed it. */
-function tell({ fault, code, output }: Found): void {
-  const [, seed, invariant] = /^seed (\d+): BROKEN, ([^(]+) \(/m.exec(output) ?? [];
+function tell({ fault, output, by }: Found): void {
   const [, spent = ''] = /broken, (.+)$/m.exec(output) ?? [];
-  if (code !== 1 || seed === undefined) {
+  if (!by) {
     say(`${fault.name}: NOT FOUND (${spent}): ${fault.what}`);
     return;
   }
   const [, plan = ''] = /^The shortest plan .*:\n([\s\S]*?)\nWhat happened last:/m.exec(output) ?? [];
-  say(`${fault.name}: found by seed ${seed}, “${invariant}” (${spent}): ${fault.what}\n${plan}`);
+  say(`${fault.name}: found by seed ${by.seed}, “${by.invariant}” (${spent}): ${fault.what}\n${plan}`);
 }
 
 /** Searches for the named faults, or for all, one after the other; returns whether all were found. */
@@ -60,7 +65,7 @@ async function lookForAll(names: readonly string[], days: string): Promise<boole
   for (const fault of wanted) {
     const found = await look(fault, days);
     tell(found);
-    if (found.code !== 1) missed += 1;
+    if (!found.by) missed += 1;
   }
   say(
     `${wanted.length - missed} of ${wanted.length} faults found within ${seedsAtMost} seeds of ${days} days`,

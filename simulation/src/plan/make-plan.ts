@@ -41,6 +41,7 @@ const works: Makers = [
   [7, (r) => ({ do: 'follow', source: r.pick(sourceIds) })],
   [2, () => ({ do: 'subscribe' })],
   [2, (r) => ({ do: 'leave', which: r.below(12) })],
+  [2, (r) => ({ do: 'erase', which: r.below(12) })],
   [4, (r) => ({ do: 'correct', which: r.below(18) })],
   [2, () => ({ do: 'rebuild', isBusy: false })],
   [4, (r) => ({ do: 'take down', source: r.pick(sourceIds), which: r.below(18) })],

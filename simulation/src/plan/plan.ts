@@ -24,9 +24,6 @@ export const sourceIdsOf = (count: number): readonly string[] => [
 export const roles = ['projector', 'ingest', 'enrich', 'query-api', 'notifier'] as const;
 export type Role = (typeof roles)[number];
 
-/** A site that nobody follows or changes, for measuring the cost of one item. */
-export const pulseSource = 'pulse';
-
 const source = z.string().regex(/^[a-z]{1,10}\d{0,3}$/);
 const role = z.enum(roles);
 /** An index that wraps around the list, or a count. */
@@ -62,6 +59,7 @@ const deeds = [
   z.strictObject({ do: z.literal('follow'), source }),
   z.strictObject({ do: z.literal('subscribe') }),
   z.strictObject({ do: z.literal('leave'), which }),
+  z.strictObject({ do: z.literal('erase'), which }),
   z.strictObject({ do: z.literal('correct'), which }),
   z.strictObject({ do: z.literal('mail trouble'), trouble: z.enum(mailTroubles), for: seconds }),
   z.strictObject({ do: z.literal('endpoint trouble'), trouble: z.enum(endpointTroubles), for: seconds }),

@@ -7,7 +7,7 @@ export type StillBreaks = (plan: Plan) => Promise<boolean>;
  * Removes steps as long as the plan still breaks: halves first, then smaller parts down to single steps.
  * After `triesLimit` tries, returns the shortest plan found so far.
  */
-export async function shrink(plan: Plan, stillBreaks: StillBreaks, triesLimit = 120): Promise<Plan> {
+export async function shrink(plan: Plan, stillBreaks: StillBreaks, triesLimit: number): Promise<Plan> {
   let steps: readonly Step[] = plan.steps;
   let tries = 0;
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {

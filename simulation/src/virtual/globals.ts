@@ -92,16 +92,31 @@ function wait<Value>(
     refuse();
     return promise;
   }
-  const planned = new VirtualTimer(() => resolve(value as Value), Number(milliseconds ?? 0), false);
-  signal?.addEventListener(
-    'abort',
+  const planned = new VirtualTimer(
     () => {
-      planned.cancel();
-      refuse();
+      signal?.removeEventListener('abort', abort);
+      resolve(value as Value);
     },
-    { once: true },
+    Number(milliseconds ?? 0),
+    false,
   );
+  const abort = () => {
+    planned.cancel();
+    refuse();
+  };
+  signal?.addEventListener('abort', abort, { once: true });
   return promise;
+}
+
+/** `AbortSignal.any`. Node's own keeps each signal that someone listens to, and with it a world that is over. */
+function anyOf(signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  }
+  return controller.signal;
 }
 
 function randomBytes(size: number): Buffer {
@@ -158,6 +173,7 @@ function install(): void {
     );
     return controller.signal;
   };
+  AbortSignal.any = anyOf;
   Object.assign(require('node:crypto'), {
     ...{ randomUUID, randomBytes },
     randomInt: (from: number, to?: number) =>

@@ -62,14 +62,24 @@ export function createCrew(world: Surroundings) {
     if (milliseconds > sessionMs) scheduler.after(sessionMs, () => servers.log.groups.expire(victim.program));
   }
 
+  function set(role: Role, count: number): void {
+    wanted.set(role, count);
+    for (const running of of(role).slice(count)) {
+      remove(running);
+      void running.close();
+    }
+    fill();
+  }
+
   return {
-    set(role: Role, count: number) {
-      wanted.set(role, count);
-      for (const running of of(role).slice(count)) {
-        remove(running);
-        void running.close();
-      }
-      fill();
+    set,
+    /** Runs one program of each role; returns what brings back the numbers of before. */
+    runOneOfEach() {
+      const before = [...wanted];
+      for (const [role] of before) set(role, 1);
+      return () => {
+        for (const [role, count] of before) set(role, count);
+      };
     },
     /** Kills a program after it has made `afterSteps` more steps, wherever it is then. */
     crash(role: Role, which: number, afterSteps: number, downMs: number) {

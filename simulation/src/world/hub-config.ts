@@ -1,6 +1,7 @@
 import { type HubConfig, hubConfigSchema } from '@runrate/contracts';
 import { exchangeHost, filingsHost, listed } from '../actors/exchanges.ts';
-import { leastSources, pulseSource } from '../plan/plan.ts';
+import { pulseSource } from '../actors/publishers.ts';
+import { leastSources } from '../plan/plan.ts';
 
 const news = new Set(['wire', 'ticker']);
 const quick = new Set(['alpha', 'wire', pulseSource]);

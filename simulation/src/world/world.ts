@@ -4,13 +4,14 @@ import { createEndpoint } from '../actors/endpoint.ts';
 import { createExchanges } from '../actors/exchanges.ts';
 import { createInternet } from '../actors/internet.ts';
 import { createMailServer } from '../actors/mail-server.ts';
-import { createPublishers, type PublishedItem } from '../actors/publishers.ts';
+import { createPublishers, type PublishedItem, pulseSource } from '../actors/publishers.ts';
 import { createReaders } from '../actors/readers.ts';
 import { createRemover } from '../actors/remover.ts';
 import { createVisitors } from '../actors/visitors.ts';
 import { createServers, type Servers } from '../engines/servers.ts';
+import type { Cost } from '../engines/wire.ts';
 import type { Deed, Plan } from '../plan/plan.ts';
-import { pulseSource, type Role, roles, sourceIdsOf } from '../plan/plan.ts';
+import { type Role, roles, sourceIdsOf } from '../plan/plan.ts';
 import { liveBy } from '../virtual/globals.ts';
 import { createRandom } from '../virtual/random.ts';
 import { createScheduler } from '../virtual/scheduler.ts';
@@ -24,11 +25,10 @@ const beginning = Date.UTC(2026, 0, 5, 9);
 
 const dayMs = 86_400_000;
 
-/** Cost of one item published while nothing else happens. */
-export interface Cost {
-  readonly calls: number;
-  /** Records and documents read. */
-  readonly rows: number;
+/** What programs ask of the engines in a minute without news, and in addition for one item. */
+export interface ItemCost {
+  readonly idle: Cost;
+  readonly item: Cost;
 }
 
 /** Well below the week after which items are no longer announced, since clocks may be off by a day. */
@@ -60,7 +60,7 @@ export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
   const longSleeps: number[] = [];
   /** Times at which the views contained everything that the sites list. */
   const settled: number[] = [];
-  const costs: Cost[] = [];
+  const costs: ItemCost[] = [];
   const standing = { isLogWhole: true, isRefusing: false };
   const crew = createCrew(surroundings);
   const volumes = createVolumes(surroundings, crew);
@@ -112,6 +112,9 @@ export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
         break;
       case 'leave':
         readers.leave(deed.which);
+        break;
+      case 'erase':
+        readers.erase(deed.which);
         break;
       case 'mail trouble':
         mail.setTrouble(deed.trouble);
