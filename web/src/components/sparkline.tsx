@@ -1,10 +1,12 @@
 import { extent } from 'd3-array';
-import { area, line } from 'd3-shape';
+import { line } from 'd3-shape';
 import { cn } from '../lib/class-names.ts';
 import { type Direction, directionOf } from '../lib/format-percent.ts';
 
 const WIDTH = 100;
 const HEIGHT = 30;
+/** A tenth of a unit is a tenth of a pixel. More would only make pages with many lines heavier. */
+const DIGITS = 1;
 
 const strokes: Record<Direction, string> = {
   gain: 'stroke-gain fill-gain',
@@ -28,8 +30,7 @@ export function Sparkline({ values, tone = 'direction', className }: SparklinePr
   }
   const toX = (_: number, place: number) => (place / (values.length - 1)) * WIDTH;
   const toY = (value: number) => (high === low ? HEIGHT / 2 : ((high - value) / (high - low)) * HEIGHT);
-  const way = line<number>(toX, toY)(values) ?? '';
-  const ground = area<number>(toX, HEIGHT, toY)(values) ?? '';
+  const way = line<number>(toX, toY).digits(DIGITS)(values) ?? '';
   return (
     <svg
       aria-hidden="true"
@@ -41,7 +42,7 @@ export function Sparkline({ values, tone = 'direction', className }: SparklinePr
         className,
       )}
     >
-      <path d={ground} stroke="none" fillOpacity={0.1} />
+      <path d={`${way}V${HEIGHT}H0Z`} stroke="none" fillOpacity={0.1} />
       <path d={way} fill="none" strokeWidth={1.25} strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
     </svg>
   );

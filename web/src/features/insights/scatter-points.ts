@@ -50,6 +50,11 @@ export function logTicks(values: readonly number[]): number[] {
   return figures.slice(low, Math.max(high, low + 1) + 1);
 }
 
+/** Finer positions show no difference and make the page heavier. */
+function toTenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
 /**
  * Places the companies that have both figures: ARR growth on the x axis, price to ARR on the y axis. The y
  * axis is logarithmic, because a company at a hundred times its ARR would flatten all others.
@@ -66,8 +71,9 @@ export function scatter(stocks: readonly Stock[]): Scatter {
   const [low, high] = [Math.log(up[0] ?? 1), Math.log(up.at(-1) ?? 10)];
   const width = FIELD.width - FIELD.left - FIELD.right;
   const height = FIELD.height - FIELD.top - FIELD.bottom;
-  const toX = (value: number) => FIELD.left + ((value - across.low) / (across.high - across.low)) * width;
-  const toY = (value: number) => FIELD.top + (1 - (Math.log(value) - low) / (high - low)) * height;
+  const toX = (value: number) =>
+    toTenth(FIELD.left + ((value - across.low) / (across.high - across.low)) * width);
+  const toY = (value: number) => toTenth(FIELD.top + (1 - (Math.log(value) - low) / (high - low)) * height);
   return {
     points: known.map(({ symbol, arrGrowth, priceToArr }) => ({
       symbol,

@@ -11,6 +11,7 @@ import { SkeletonText } from '../../components/skeleton.tsx';
 import { TakenOverLater } from '../../lib/first-render.tsx';
 import { rich, t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { OtherStories } from './other-stories.tsx';
 import { StoryCompanies } from './story-companies.tsx';
 import { StoryTimeline } from './story-timeline.tsx';
 
@@ -66,6 +67,9 @@ function Story({ story }: { story: FullStory }) {
       </TakenOverLater>
       <TakenOverLater>
         <StoryTimeline story={story} />
+      </TakenOverLater>
+      <TakenOverLater>
+        <OtherStories id={story.id} />
       </TakenOverLater>
     </article>
   );

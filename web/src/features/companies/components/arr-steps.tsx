@@ -2,6 +2,7 @@ import type { Figure } from '@runrate/contracts';
 import { curveStepAfter, line } from 'd3-shape';
 import { formatDay } from '../../../lib/format-day.ts';
 import { formatBillions } from '../../../lib/format-money.ts';
+import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 
 const width = 100;
@@ -17,38 +18,49 @@ export function ArrSteps({ figures, name }: { figures: readonly Figure[]; name: 
   const toX = ({ period }: Figure) => ((Date.parse(period) - start) / (end - start)) * width;
   const toY = ({ value }: Figure) => height - (value / top) * height;
   return (
-    <svg
-      role="img"
-      aria-label={t('companies.arr-from-to', {
-        name,
-        first: formatBillions(first.value),
-        firstPeriod: formatDay(first.period),
-        last: formatBillions(last.value),
-        lastPeriod: formatDay(last.period),
-      })}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      className="h-44 w-full overflow-visible border-b border-rule-strong"
-    >
-      <path
-        d={line<Figure>(toX, toY).curve(curveStepAfter)(latest) ?? ''}
-        fill="none"
-        strokeWidth={2}
-        vectorEffect="non-scaling-stroke"
-        className="stroke-accent"
-      />
-      {latest.map((figure) => (
+    <>
+      <p className="mb-3 text-caption text-muted figures">
+        {t('companies.from-to', {
+          first: formatBillions(first.value),
+          firstDay: formatDay(first.period),
+          last: formatBillions(last.value),
+          lastDay: formatDay(last.period),
+          change: formatSignedPercent((last.value / first.value - 1) * 100),
+        })}
+      </p>
+      <svg
+        role="img"
+        aria-label={t('companies.arr-from-to', {
+          name,
+          first: formatBillions(first.value),
+          firstPeriod: formatDay(first.period),
+          last: formatBillions(last.value),
+          lastPeriod: formatDay(last.period),
+        })}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="h-44 w-full overflow-visible border-b border-rule-strong"
+      >
         <path
-          key={figure.period}
-          d={`M${toX(figure)} ${toY(figure)}h.001`}
-          strokeWidth={6}
-          strokeLinecap="round"
+          d={line<Figure>(toX, toY).curve(curveStepAfter)(latest) ?? ''}
+          fill="none"
+          strokeWidth={2}
           vectorEffect="non-scaling-stroke"
           className="stroke-accent"
-        >
-          <title>{`${formatDay(figure.period)}: ${formatBillions(figure.value)}`}</title>
-        </path>
-      ))}
-    </svg>
+        />
+        {latest.map((figure) => (
+          <path
+            key={figure.period}
+            d={`M${toX(figure)} ${toY(figure)}h.001`}
+            strokeWidth={6}
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+            className="stroke-accent"
+          >
+            <title>{`${formatDay(figure.period)}: ${formatBillions(figure.value)}`}</title>
+          </path>
+        ))}
+      </svg>
+    </>
   );
 }

@@ -10,18 +10,26 @@ import { CsvLink } from './csv-link.tsx';
 
 const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-const headings = [
-  t('companies.period-to'),
-  'ARR, $B',
-  t('companies.growth'),
-  t('companies.basis'),
-  t('companies.known-since'),
-  t('companies.source'),
-];
+function basisOf({ basis, formula }: Figure): string {
+  return basis === 'reported' ? t('companies.reported-by-the-company') : (formula ?? '');
+}
 
 /** Every ARR figure of a company, newest first. */
 export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slug: string }) {
   const rows = figures.toReversed();
+  // A basis that all share is said once: in every row it would push the rest off a phone's screen.
+  const [firstRow] = rows;
+  const isShared =
+    firstRow !== undefined &&
+    rows.every((row) => basisOf(row) === basisOf(firstRow) && row.estimate === firstRow.estimate);
+  const headings = [
+    t('companies.period-to'),
+    'ARR, $B',
+    t('companies.growth'),
+    ...(isShared ? [] : [t('companies.basis')]),
+    t('companies.known-since'),
+    t('companies.source'),
+  ];
   const csv = toCsv(
     [
       t('companies.period'),
@@ -40,6 +48,12 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
   );
   return (
     <>
+      {isShared ? (
+        <p className="mb-2 text-caption text-muted">
+          {t('companies.basis-of-all', { basis: basisOf(firstRow) })}{' '}
+          {firstRow.estimate ? <Badge>{t('companies.estimate')}</Badge> : null}
+        </p>
+      ) : null}
       <TableScroll>
         <table className="w-full text-caption figures">
           <caption className="sr-only">{t('companies.ledger-of-arr')}</caption>
@@ -57,29 +71,33 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ period, value, growth, basis, formula, date, source, estimate }) => (
-              <tr key={`${period} ${date}`} className="border-b border-rule align-top">
-                <th scope="row" className="py-1.5 pe-4 text-start font-normal whitespace-nowrap">
-                  {formatDay(period)}
-                </th>
-                <td className="py-1.5 pe-4 text-end font-medium">{twoDecimals(value)}</td>
-                <td className="py-1.5 pe-4 text-end">{formatGrowth(growth)}</td>
-                <td className="py-1.5 pe-4">
-                  {basis === 'reported' ? t('companies.reported-by-the-company') : formula}{' '}
-                  {estimate ? <Badge>{t('companies.estimate')}</Badge> : null}
-                </td>
-                <td className="py-1.5 pe-4 whitespace-nowrap">{formatDay(date)}</td>
-                <td className="py-1.5">
-                  {source ? (
-                    <ExternalLink href={source} className="text-accent underline underline-offset-2">
-                      {URL.parse(source)?.host ?? t('companies.source')}
-                    </ExternalLink>
-                  ) : (
-                    '--'
+            {rows.map((row) => {
+              const { period, value, growth, date, source, estimate } = row;
+              return (
+                <tr key={`${period} ${date}`} className="border-b border-rule align-top">
+                  <th scope="row" className="py-1.5 pe-4 text-start font-normal whitespace-nowrap">
+                    {formatDay(period)}
+                  </th>
+                  <td className="py-1.5 pe-4 text-end font-medium">{twoDecimals(value)}</td>
+                  <td className="py-1.5 pe-4 text-end">{formatGrowth(growth)}</td>
+                  {isShared ? null : (
+                    <td className="py-1.5 pe-4">
+                      {basisOf(row)} {estimate ? <Badge>{t('companies.estimate')}</Badge> : null}
+                    </td>
                   )}
-                </td>
-              </tr>
-            ))}
+                  <td className="py-1.5 pe-4 whitespace-nowrap">{formatDay(date)}</td>
+                  <td className="py-1.5">
+                    {source ? (
+                      <ExternalLink href={source} className="text-accent underline underline-offset-2">
+                        {URL.parse(source)?.host ?? t('companies.source')}
+                      </ExternalLink>
+                    ) : (
+                      '--'
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </TableScroll>

@@ -19,6 +19,8 @@ function heightFor(width: number): number {
 /** Companies by sector, coloured by their change over the period. */
 export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
   const { ref, width } = useWidth<HTMLElement>();
+  // The server knows no width: tiles would be links that nobody can see.
+  const isMeasured = width > 0;
   const height = heightFor(width);
   const all = sectors(stocks, period);
   const { currency, stocks: drawn } = inOneCurrency(stocks);
@@ -32,18 +34,20 @@ export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; pe
         aria-label={t('insights.heat-map', { companies: tiles.length, sectors: all.length, period })}
         className="relative h-[600px] overflow-hidden sm:h-[380px]"
       >
-        {labels.map(({ name, left, top, width: room }) => (
-          <span
-            key={name}
-            className="absolute truncate pe-1 text-micro font-medium text-muted"
-            style={{ left, top, width: room, lineHeight: `${LABEL_HEIGHT}px` }}
-          >
-            {name}
-          </span>
-        ))}
-        {tiles.map((tile) => (
-          <TileBox key={tile.stock.symbol} tile={tile} period={period} />
-        ))}
+        {isMeasured
+          ? labels.map(({ name, left, top, width: room }) => (
+              <span
+                key={name}
+                className="absolute truncate pe-1 text-micro font-medium text-muted"
+                style={{ left, top, width: room, lineHeight: `${LABEL_HEIGHT}px` }}
+              >
+                {name}
+              </span>
+            ))
+          : null}
+        {isMeasured
+          ? tiles.map((tile) => <TileBox key={tile.stock.symbol} tile={tile} period={period} />)
+          : null}
       </nav>
       <p className="mt-2 text-micro text-muted">
         {t('insights.heat-map-colours', { period })}

@@ -1,4 +1,5 @@
 import type { Story } from '@runrate/contracts';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { type PagedList, usePagedList } from '../../../lib/use-paged-list.ts';
 
@@ -16,5 +17,12 @@ export function useStoryList(pageSize: number): PagedList<Story> {
     }),
     view: 'stories',
     fetchFirstPage: (signal) => fetchStories({ limit: pageSize, offset: 0 }, signal),
+  });
+}
+
+export function newestStoriesQuery(limit: number) {
+  return queryOptions({
+    queryKey: ['stories', 'list', { limit, offset: 0 }],
+    queryFn: ({ signal }) => fetchStories({ limit, offset: 0 }, signal),
   });
 }
