@@ -107,7 +107,10 @@ async function keep(kept: Kept, request: RequestInfo, response: Response): Promi
   if (response.headers.get('Cache-Control')?.includes('no-store')) return;
   const cache = await caches.open(homes[kept]);
   // First the data of a page, without which its scripts could not take it over.
-  if (kept === 'page') await keepAll(dataOf(await response.clone().text()));
+  if (kept === 'page') {
+    const paths = dataOf(await response.clone().text());
+    await keepAll(paths.map((path) => new URL(path, self.location.origin).href));
+  }
   await cache.put(request, response);
   // Keys are in insertion order, so the oldest come first.
   const keys = await cache.keys();
