@@ -307,7 +307,7 @@ test('OWN-45 the log says in words what changed: lists, choices and answers, and
   const [first, second] = within(list).getAllByRole('listitem');
   expect(first?.textContent).toMatch(/entriesnothing → 2 itemsplandue → now$/);
   expect(second?.textContent).toMatch(
-    /categorieshives and forage.*curatedfalse.*Headline and link.*introduction\[broken$/i,
+    /categorieshives, forage.*curatedfalse.*Headline and link.*introduction\[broken$/i,
   );
 });
 
