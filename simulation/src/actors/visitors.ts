@@ -11,12 +11,23 @@ export function createVisitors(scheduler: Scheduler, door: FrontDoor) {
   let asked = 0;
   let acknowledged = 0;
   let isThere = false;
+  /** Path → views acknowledged since the last list. */
+  const pending = new Map<string, number>();
 
   async function findPaths(): Promise<string[]> {
     const answer = await door.ask({ method: 'GET', path: '/api/articles?limit=20' });
     if (answer?.status !== 200) return [];
     const articles: { slug: string }[] = JSON.parse(answer.body);
     return articles.map(({ slug }) => `/article/${encodeURIComponent(slug)}`);
+  }
+
+  /** An article that was taken back between two lists may have been viewed after it, which counts nothing. */
+  async function reloadList(): Promise<string[]> {
+    const viewed = [...pending];
+    pending.clear();
+    const paths = await findPaths();
+    for (const [path, views] of viewed) if (paths.includes(path)) acknowledged += views;
+    return paths;
   }
 
   async function view(path: string): Promise<void> {
@@ -26,7 +37,7 @@ export function createVisitors(scheduler: Scheduler, door: FrontDoor) {
       ...{ method: 'POST', path: '/api/analytics/events', userAgent: `visitor ${asked}` },
       body: { type: 'page-view', path },
     });
-    if (answer?.status === 204) acknowledged += 1;
+    if (answer?.status === 204) pending.set(path, (pending.get(path) ?? 0) + 1);
   }
 
   /** Keeps visitors reading until `isDone`, or up to `viewsAtMost` views. */
@@ -36,17 +47,18 @@ export function createVisitors(scheduler: Scheduler, door: FrontDoor) {
     const last = asked + viewsAtMost;
     let paths: string[] = [];
     for (let turn = 0; !isDone() && asked < last; turn += 1) {
-      if (turn % viewsOfAList === 0) paths = await findPaths();
+      if (turn % viewsOfAList === 0) paths = await reloadList();
       const path = paths[turn % Math.max(1, paths.length)];
       if (path !== undefined) void view(path);
       await new Promise<void>((resolve) => void scheduler.after(betweenViewsMs, resolve));
     }
+    await reloadList();
     isThere = false;
   }
 
   return {
     stay: (isDone: () => boolean) => void stay(isDone),
-    /** Views sent, and views the hub acknowledged. */
+    /** Views sent, and views the hub acknowledged of articles that the next list still had. */
     counts: () => ({ asked, acknowledged }),
   };
 }
