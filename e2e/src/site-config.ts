@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loaderOf, withoutFirstScreen } from './site-page.ts';
+import { withoutFirstScreen } from './site-page.ts';
 
 interface Frames {
   mentor: string;
@@ -46,10 +46,9 @@ export interface SiteConfig {
 
 const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
 
-/** Reads the configuration, which only a page without a first screen holds itself. */
+/** Reads the configuration from the page. */
 export async function readSiteConfig(page: Page): Promise<SiteConfig> {
-  const html = await (await page.request.get(new URL('/admin', page.url()).href)).text();
-  return JSON.parse(BOOT.exec(html)?.[2] ?? '');
+  return JSON.parse((await page.locator('#boot').textContent()) ?? '');
 }
 
 /** Serves every page from now on with a changed configuration. */
@@ -59,7 +58,7 @@ export async function changeSiteConfig(page: Page, change: (config: SiteConfig) 
     if (request.resourceType() !== 'document' || request.frame() !== page.mainFrame())
       return route.fallback();
     const response = await route.fetch();
-    const html = (await withoutFirstScreen(await response.text(), loaderOf(route))).replace(
+    const html = withoutFirstScreen(await response.text()).replace(
       BOOT,
       (_all, open: string, json: string, close: string) => {
         const config: SiteConfig = JSON.parse(json);

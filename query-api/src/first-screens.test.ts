@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { articlesView, type LaterScripts, newsView } from '@runrate/contracts';
+import { articlesView, newsView } from '@runrate/contracts';
 import { article, newsItem } from '@runrate/testkit/documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HubSetup, type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
@@ -71,31 +71,21 @@ function renderOf(html: string): number {
   return Number(/render (\d+)/.exec(html)?.[1]);
 }
 
-function laterOf(html: string): LaterScripts {
-  return JSON.parse(/id="later-scripts">(.*?)<\/script>/.exec(html)?.[1] ?? '');
-}
-
 test('a page comes with its first screen, the data it was made of and the names of its scripts', async () => {
   await using hub = await startSite();
   await hub.put(articlesView, article('a', { title: 'First & foremost' }));
   const response = await hub.fetch('/articles');
   const html = await response.text();
   expect(html).toMatch(/<div id="root"><h1>\/articles<\/h1><p>render \d+: First & foremost \$& <\/p><\/div>/);
+  expect(html).toContain('"queries":["First & foremost\\u003c/script>"]');
   expect(html).not.toContain('noscript');
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/one.css">');
   // Its scripts come after the first paint.
   expect(html).not.toMatch(/modulepreload"|type="module"/);
-  const later = laterOf(html);
-  expect(later).toMatchObject({
-    run: ['/assets/index.js'],
-    preload: ['/assets/shared.js', '/assets/one.js', '/assets/own.js'],
-  });
-  // So does the data, which the page itself holds none of.
-  expect(html).not.toContain('"queries"');
-  const data = await hub.fetch(later.screen);
-  expect(data.headers.get('cache-control')).toContain('immutable');
-  expect(await data.json()).toMatchObject({ queries: ['First & foremost</script>'] });
-  expect(await (await hub.fetch(later.config)).json()).toMatchObject({ brand: { name: 'Runrate' } });
+  expect(html).toContain(
+    '<script type="application/json" id="later-scripts">{"run":["/assets/index.js"],' +
+      '"preload":["/assets/shared.js","/assets/one.js","/assets/own.js"]}</script>',
+  );
   const scripts = [...html.matchAll(/<script(?![^>]*type="application\/)[^>]*>/g)];
   expect(scripts.join()).toBe('<script async fetchpriority="low" src="/after-paint.js">');
   expect(html).toContain('<title>All articles · ');
@@ -128,37 +118,6 @@ test('a page is rendered anew once what it shows has changed, and not before', a
   await hub.put(articlesView, article('a', { title: 'After' }));
   await hub.announce('articles', ['a']);
   expect(await read(hub, '/article/slug-a')).toContain('After');
-});
-
-test('data of a page that has changed since leads to the current data, and what is gone is not kept', async () => {
-  await using hub = await startSite();
-  await hub.put(articlesView, article('a', { title: 'Before' }));
-  const before = laterOf(await read(hub, '/articles')).screen;
-  await hub.put(articlesView, article('a', { title: 'After' }));
-  await hub.announce('articles', ['a']);
-  const moved = await hub.fetch(before, { redirect: 'manual' });
-  expect([moved.status, moved.headers.get('cache-control')]).toEqual([302, 'no-store']);
-  const followed = await hub.fetch(before);
-  expect([followed.redirected, await followed.json()]).toEqual([
-    true,
-    expect.objectContaining({ queries: ['After</script>'] }),
-  ]);
-  expect(new URL(followed.url).pathname).toBe(
-    new URL(laterOf(await read(hub, '/articles')).screen, followed.url).pathname,
-  );
-});
-
-test('data is refused where no page has any', async () => {
-  await using hub = await startSite();
-  const name = '0'.repeat(32);
-  for (const place of ['/admin', '/article/nope', '//', 'http://elsewhere.example/articles/x/y'])
-    expect([place, (await hub.fetch(`/screen-data/${name}.json?place=${place}`)).status]).toEqual([
-      place,
-      404,
-    ]);
-  expect((await hub.fetch('/screen-data/name.json')).status).toBe(404);
-  // Without a place it is the configuration.
-  expect(await (await hub.fetch(`/screen-data/${name}.json`)).json()).toHaveProperty('brand');
 });
 
 test('where rendering fails readers get the page that their browsers fill; that is logged and counted', async () => {

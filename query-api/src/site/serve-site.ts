@@ -1,11 +1,11 @@
 import { viewsOfStories } from '@runrate/service/reading';
-import type { Express, Request, Response } from 'express';
+import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { viewsOfEditions } from '../editions/load-editions.ts';
 import { answerAtItsTurn } from '../http/at-its-turn.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { nameCall } from '../http/name-call.ts';
-import type { MadeAnswer, ReadyAnswer, ReadyAnswers } from '../http/ready-answers.ts';
+import type { MadeAnswer, ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendReady } from '../http/send-ready.ts';
 import type { Shortcuts } from '../http/shortcuts.ts';
@@ -16,7 +16,6 @@ import { createPageTemplate, type FilledIn, type PageTemplate, toHtmlPage } from
 import { findInterfaceFiles } from './interface-files.ts';
 import { findKnownPath, type KnownPath } from './known-paths.ts';
 import { loadPageHead, type PageHead } from './page-head.ts';
-import { addressOf, readName, type ScreenData, screenDataPath, toScreenData } from './screen-data.ts';
 import { readWebFiles, toWebFiles, type WebFile } from './web-files.ts';
 
 export interface Site {
@@ -75,7 +74,7 @@ export interface SiteServing {
 
 /** Serves the files of the site, and a page at every other address, with status 404 if there is no screen. */
 export function serveSite(app: Express, site: Site, { shares, shortcuts }: SiteServing): void {
-  const { answers, files, template } = site;
+  const { answers, files, template, firstScreens } = site;
   app.use(nameCall('site'), async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new Refusal(405, 'This address takes GET and HEAD only.', { Allow: 'GET, HEAD' });
@@ -90,123 +89,20 @@ export function serveSite(app: Express, site: Site, { shares, shortcuts }: SiteS
       response.status(503).type('html').set('Cache-Control', 'no-store').send(notBuilt);
       return;
     }
-    const asking = { request, response };
-    const { searchParams } = new URL(request.originalUrl, 'http://site');
-    if (request.path.startsWith(screenDataPath)) {
-      await sendScreenData(asking, { site, template, shares, shortcuts }, searchParams.get('place'));
-      return;
-    }
-    const wanted = await findPage(site, request.path, searchParams);
-    const page = await openPage(asking, { site, template, shares, shortcuts }, wanted);
-    if (wanted.isKnown) learn(shortcuts, request, page);
+    const { config } = site.hub;
+    const known = findKnownPath(config, request.path);
+    const query = new URL(request.originalUrl, 'http://site').searchParams;
+    const isOwn = known.kind === 'screen' && known.isOwn;
+    const asked = isOwn ? known.path : await firstScreens.toPlace(request.path, query);
+    // If the pages have this screen but the hub does not show it, the browser renders the explanation.
+    const place = known.kind === 'unknown' && asked !== missingPlace ? null : asked;
+    const views = viewsOf(known.kind);
+    const key = `page ${place ?? (known.kind === 'unknown' ? '' : request.path)}`;
+    const make = () => withDeadline(makePage(site, template, { path: request.path, place, views }));
+    const page = await answerAtItsTurn({ request, response }, { answers, shares }, { key, views, make });
+    if (known.kind !== 'unknown') shortcuts.learn(request.originalUrl, { key, call: 'site', open: false });
     await sendReady(request, response, answers, page);
   });
-}
-
-interface Asking {
-  readonly request: Request;
-  readonly response: Response;
-}
-
-interface Serving extends SiteServing {
-  readonly site: Site;
-  readonly template: PageTemplate;
-}
-
-interface WantedPage extends PageAsked {
-  readonly key: string;
-  readonly isKnown: boolean;
-}
-
-async function findPage(
-  { hub, firstScreens }: Site,
-  path: string,
-  query: URLSearchParams,
-): Promise<WantedPage> {
-  const known = findKnownPath(hub.config, path);
-  const isKnown = known.kind !== 'unknown';
-  const isOwn = known.kind === 'screen' && known.isOwn;
-  const asked = isOwn ? known.path : await firstScreens.toPlace(path, query);
-  // If the pages have this screen but the hub does not show it, the browser renders the explanation.
-  const place = !isKnown && asked !== missingPlace ? null : asked;
-  return { path, place, views: viewsOf(known.kind), isKnown, key: `page ${place ?? (isKnown ? path : '')}` };
-}
-
-function openPage(
-  asking: Asking,
-  { site, template, shares }: Serving,
-  page: WantedPage,
-): Promise<ReadyAnswer> {
-  const make = () => withDeadline(makePage(site, template, page));
-  return answerAtItsTurn(
-    asking,
-    { answers: site.answers, shares },
-    { key: page.key, views: page.views, make },
-  );
-}
-
-function learn(shortcuts: Shortcuts, { originalUrl }: Request, { key }: ReadyAnswer): void {
-  shortcuts.learn(originalUrl, { key, call: 'site', open: false });
-}
-
-/** Sends the data that a page's scripts asked for; leads to the current data if the hub no longer has it. */
-async function sendScreenData(asking: Asking, serving: Serving, place: string | null): Promise<void> {
-  const { request, response } = asking;
-  const { answers } = serving.site;
-  const name = readName(request.path);
-  if (name === undefined) throw new Refusal(404, 'There is no such data.');
-  let answer = answers.find(dataKey(name));
-  if (!answer) {
-    const { data, ...madeFrom } = await findCurrentData(asking, serving, place);
-    if (data.name !== name) {
-      response.set('Cache-Control', 'no-store').redirect(302, addressOf(data, place ?? undefined));
-      return;
-    }
-    answer = await keepData(serving.site, data, madeFrom);
-  }
-  learn(serving.shortcuts, request, answer);
-  await sendReady(request, response, answers, answer);
-}
-
-interface MadeFrom {
-  readonly views?: readonly string[];
-  readonly keys?: readonly string[];
-}
-
-async function findCurrentData(
-  asking: Asking,
-  serving: Serving,
-  place: string | null,
-): Promise<MadeFrom & { readonly data: ScreenData }> {
-  if (place === null) return { data: serving.template.boot() };
-  const address = URL.parse(place, 'http://site');
-  const page = address && (await findPage(serving.site, address.pathname, address.searchParams));
-  const answer = page && (await openPage(asking, serving, page));
-  if (!answer?.data) throw new Refusal(404, 'This page has no data.');
-  const { data, views, keys } = answer;
-  return { data, views, ...(keys ? { keys } : {}) };
-}
-
-function dataKey(name: string): string {
-  return `screen-data ${name}`;
-}
-
-/** Caches data under its own address for a while longer than its page, unless what it was made from changes. */
-function keepData(
-  { hub, answers }: Site,
-  { name, body }: ScreenData,
-  { views = [], keys }: MadeFrom,
-): Promise<ReadyAnswer> {
-  return answers.get(dataKey(name), views, async () => ({
-    status: 200,
-    body,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'private, max-age=3600, immutable',
-    },
-    freshUntil: hub.clock() + dataMaxAge,
-    ...(keys ? { keys } : {}),
-  }));
 }
 
 function viewsOf(kind: KnownPath['kind']): readonly string[] {
@@ -216,7 +112,6 @@ function viewsOf(kind: KnownPath['kind']): readonly string[] {
 }
 
 const pageMaxAge = 60_000;
-const dataMaxAge = 2 * pageMaxAge;
 /** Screen that says there is no page at an address. */
 const missingPlace = '/404';
 
@@ -227,11 +122,10 @@ interface PageAsked {
 }
 
 async function makePage(
-  site: Site,
+  { hub, firstScreens }: Site,
   template: PageTemplate,
   { path, place, views }: PageAsked,
 ): Promise<MadeAnswer> {
-  const { hub, firstScreens } = site;
   const head = await loadPageHead(hub, path, template.publicUrl ?? '');
   if (head.redirect !== undefined) {
     return {
@@ -246,23 +140,16 @@ async function makePage(
   const isShown = head.found || findKnownPath(hub.config, path).kind === 'unknown';
   const screen = isShown && place !== null ? await firstScreens.render(place) : undefined;
   const keys = screen ? joinKeys(head, views, screen) : head.madeOf && [head.madeOf.key];
-  const madeFrom = {
-    ...(keys ? { keys } : {}),
-    ...(screen ? { views: [...new Set([...views, ...screen.views])] } : {}),
-  };
-  const data = screen && toScreenData(screen.data);
-  if (data) await keepData(site, data, madeFrom);
-  const shown = screen && data && { ...screen, dataAddress: addressOf(data, place ?? undefined) };
   return {
     status: head.found ? 200 : head.gone ? 410 : 404,
-    body: Buffer.from(toHtmlPage(template, path, head, shown)),
+    body: Buffer.from(toHtmlPage(template, path, head, screen)),
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
     // Not cached if missing, because it may exist a moment later.
     freshUntil: isShown
       ? Math.min(hub.clock() + pageMaxAge, screen?.givenUntil ?? Number.POSITIVE_INFINITY)
       : 0,
-    ...madeFrom,
-    ...(data ? { data } : {}),
+    ...(keys ? { keys } : {}),
+    ...(screen ? { views: [...new Set([...views, ...screen.views])] } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { dataOf, keepingOf } from './keeping.ts';
+import { keepingOf } from './keeping.ts';
 import { offlinePage, shellFiles } from './shell-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -9,11 +9,10 @@ const homes = {
   /** Caches of one build: pages of an older build would request files that no longer exist. */
   page: `pages-${BUILD}`,
   asset: `assets-${BUILD}`,
-  data: `data-${BUILD}`,
   /** API responses read last; kept across deploys. */
   list: 'lists',
 } as const;
-const mostKept = { page: 40, data: 40, asset: 200, list: 80 } as const;
+const mostKept = { page: 40, asset: 200, list: 80 } as const;
 /** Same as in `lib/kept-answers.ts`: the worker is a single file and shares no chunk with the pages. */
 const KEPT_HEADER = 'X-Kept-Offline';
 
@@ -27,7 +26,7 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   const kept = keepingOf(event.request, self.location.origin);
-  if (kept === 'asset' || kept === 'data') event.respondWith(fromCacheFirst(event, kept));
+  if (kept === 'asset') event.respondWith(fromCacheFirst(event));
   else if (kept === 'list') event.respondWith(fromNetworkFirst(event, kept));
   else if (kept === 'page' || kept === 'unkept') event.respondWith(toPage(event, kept));
 });
@@ -52,12 +51,11 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Names of files and data change with their content. Other files are always requested first. */
-async function fromCacheFirst(event: FetchEvent, kept: 'asset' | 'data'): Promise<Response> {
-  const { pathname } = new URL(event.request.url);
-  if (!/^\/(assets|screen-data)\//.test(pathname)) return fromNetworkFirst(event, kept);
-  const cache = await caches.open(homes[kept]);
-  return (await cache.match(event.request, { ignoreVary: true })) ?? fromNetworkFirst(event, kept);
+/** File names under /assets/ change with their content. The other files are always requested first. */
+async function fromCacheFirst(event: FetchEvent): Promise<Response> {
+  if (!new URL(event.request.url).pathname.startsWith('/assets/')) return fromNetworkFirst(event, 'asset');
+  const cache = await caches.open(homes.asset);
+  return (await cache.match(event.request, { ignoreVary: true })) ?? fromNetworkFirst(event, 'asset');
 }
 
 /** Always prefers the hub's response; the cache is only used if there is none. */
@@ -106,11 +104,6 @@ async function toPage(event: FetchEvent, kept: 'page' | 'unkept'): Promise<Respo
 async function keep(kept: Kept, request: RequestInfo, response: Response): Promise<void> {
   if (response.headers.get('Cache-Control')?.includes('no-store')) return;
   const cache = await caches.open(homes[kept]);
-  // First the data of a page, without which its scripts could not take it over.
-  if (kept === 'page') {
-    const paths = dataOf(await response.clone().text());
-    await keepAll(paths.map((path) => new URL(path, self.location.origin).href));
-  }
   await cache.put(request, response);
   // Keys are in insertion order, so the oldest come first.
   const keys = await cache.keys();
