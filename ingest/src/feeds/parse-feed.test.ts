@@ -161,6 +161,14 @@ test.each([
   expect(first(rss(`<item><title>x</title>${element}</item>`))?.imageUrl).toBe(expected);
 });
 
+test.each(['constructor', '__proto__', 'toString'])('a JSON feed may have keys named %s', (key) => {
+  const items = ['1', '2'].map((id) => ({ id, title: `Item ${id}`, url: `https://blog.example/${id}` }));
+  const [first, ...others] = items.map((item) => JSON.stringify(item).replace('{', `{"${key}":"x",`));
+  const feed = `{"version":"https://jsonfeed.org/version/1.1","title":"Blog","${key}":{},"items":[${[first, ...others]}]}`;
+  const parsed = parseFeed(feed, 'https://blog.example/feed.json');
+  expect(parsed.outcome === 'feed' && parsed.items.map(({ title }) => title)).toEqual(['Item 1', 'Item 2']);
+});
+
 test('JSON Feed and RDF are read', () => {
   const json = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

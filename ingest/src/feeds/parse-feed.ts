@@ -79,7 +79,7 @@ function beginsAsFeed(text: string): boolean {
 function readFormat(text: string, url: string): readonly RawItem[] | undefined {
   try {
     // The format is told by names that occur in the text, and a JSON feed may write about `<rss>`.
-    if (isJson(text)) return readJsonFeed(parseJsonFeed(text, { maxItems: MAX_ITEMS + 1 }), url);
+    if (isJson(text)) return readJsonFeed(parseJsonFeed(toPlainJson(text), { maxItems: MAX_ITEMS + 1 }), url);
     const parsed = readWithFeedsmith(text, { maxItems: MAX_ITEMS + 1 });
     switch (parsed.format) {
       case 'rss':
@@ -94,6 +94,12 @@ function readFormat(text: string, url: string): readonly RawItem[] | undefined {
   } catch (error) {
     return error instanceof ParseError ? [] : undefined;
   }
+}
+
+/** Returns JSON without keys named `constructor`: feedsmith takes objects that have one for no plain objects. */
+function toPlainJson(text: string): string {
+  if (!text.includes('"constructor"')) return text;
+  return JSON.stringify(JSON.parse(text, (key, value) => (key === 'constructor' ? undefined : value)));
 }
 
 function refuse(reason: string): ParsedFeed {
