@@ -171,6 +171,70 @@ test('OWN-40 a source is found by an address, added, edited, paused and removed;
   await expect.poll(shown, { timeout: 20_000 }).not.toContain('Bumblebees under glass');
 });
 
+test('OWN-40 a list of another reader is looked at and added, words choose items, and the owner orders the sources', async ({
+  page,
+}) => {
+  test.slow();
+  await using bees = await startBeeHub(Date.now());
+  await using hub = await startConfiguredHub(bees.config);
+  const feed = (path: string, titles: readonly string[]) => {
+    const items = titles.map((title, index) => ({
+      guid: `${path}-${index}`,
+      link: `https://wild.example${path}/${index}`,
+      title,
+      body: `<p>${title}, told at length.</p>`,
+      publishedAt: new Date(Date.now() - (index + 1) * 60_000),
+    }));
+    bees.publisher.set(path, { body: rssFeed(path, items), contentType: 'application/rss+xml' });
+  };
+  feed('/moor', ['Heather opens on the moor', 'Peat and water']);
+  feed('/roof', ['Bees above the station', 'Advertisement for bees']);
+  const entry = (name: string) =>
+    `<outline type="rss" text="${name}" xmlUrl="${bees.publisher.origin}/${name.toLowerCase()}"/>`;
+  const opml = `<opml version="2.0"><body>
+    <outline text="Forage">${entry('Moor')}</outline>
+    <outline text="Cities">${entry('Roof')}</outline>
+    ${entry('Club')}
+  </body></opml>`;
+
+  await page.goto(`${hub.origin}/admin?tab=sources`);
+  const upload = page.getByLabel('A list of another reader (OPML)');
+  const file = { name: 'feeds.opml', mimeType: 'text/x-opml', buffer: Buffer.from(opml) };
+  await upload.setInputFiles(file);
+  await expect(page.getByText('2 sources would be added')).toBeVisible();
+  await expect(page.getByText('No category has the name of Cities.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Left out' }).getByRole('listitem')).toHaveCount(1);
+  const lines = page.getByRole('list', { name: 'Sources', exact: true }).getByRole('listitem');
+  await expect(lines).toHaveCount(bees.config.sources.length);
+  await page.getByRole('button', { name: 'Add them' }).click();
+  await expect(lines).toHaveCount(bees.config.sources.length + 2);
+  const titles = async () => (await listArticles(page, hub.origin)).map(({ title }) => title);
+  await expect.poll(titles, { timeout: 20_000 }).toContain('Heather opens on the moor');
+  const moor = (await listArticles(page, hub.origin)).find(({ title }) => /Heather/.test(title));
+  expect(moor?.categories).toContain('forage');
+
+  await lines.filter({ hasText: 'Roof' }).getByRole('button', { name: 'Edit Roof' }).click();
+  const edit = page.getByRole('dialog').getByRole('form', { name: /^Save: / });
+  await edit.getByLabel('No items with one of these words').fill('bees underground、advertisement');
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  feed('/roof', ['An advertisement for honey', 'Honey above the station']);
+  await lines.filter({ hasText: 'Roof' }).getByRole('button', { name: 'Refresh Roof' }).click();
+  await expect.poll(titles, { timeout: 20_000 }).toContain('Honey above the station');
+  expect(await titles()).not.toContain('An advertisement for honey');
+
+  await page.getByText('Order of the sources added').click();
+  const order = page.getByRole('list', { name: 'Order' }).getByRole('listitem');
+  await expect(order).toHaveText(['Moor', 'Roof']);
+  await page.getByRole('button', { name: 'Move Roof up' }).click();
+  await expect(order).toHaveText(['Roof', 'Moor']);
+  const shown = async () => {
+    const html = await (await page.request.get(`${hub.origin}/api/sources`)).text();
+    return html.indexOf('"Roof"') < html.indexOf('"Moor"');
+  };
+  await expect.poll(shown, { timeout: 20_000 }).toBe(true);
+});
+
 test('STO-07 an editor takes an item out of a story, puts it back and chooses the headline', async ({
   page,
 }) => {

@@ -60,9 +60,9 @@ function Articles({ first, next, current, append }: ArticlesProps) {
 function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article: Article) => void }) {
   const { load, loading, ended } = useNextArticle(onLoaded);
   const [end, inView] = useInView<HTMLDivElement>();
-  // Below an excerpt, the first way on is the publisher's site.
+  // Below an excerpt, the first way on is the publisher's site, so the next article here is named.
   const isPartly = (last.shown ?? 'full') !== 'full';
-  const { data: upcoming } = useQuery({ ...nextArticleQuery(last.id), enabled: inView });
+  const { data: upcoming } = useQuery({ ...nextArticleQuery(last.id), enabled: isPartly && inView });
   return (
     <div
       ref={end}
@@ -84,7 +84,7 @@ function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article
           >
             {loading ? t('articles.loading') : t('articles.continue-reading')}
           </Button>
-          <p dir="auto" className="mt-2.5 min-h-[2lh] text-center text-caption text-muted">
+          <p dir="auto" className="mt-2.5 text-center text-caption text-muted">
             {upcoming
               ? t('articles.next', { title: upcoming.title })
               : t('articles.the-article-published-before-this')}
