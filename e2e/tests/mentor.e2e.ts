@@ -104,6 +104,8 @@ test('MENT-01 MENT-05 MENT-07 MENT-08 the section, its fixed figures and the cha
   await expect(dialog.getByText(/chat is free.*login.*account/i)).toBeVisible();
   const chat = dialog.frameLocator('iframe');
   // Its own script listens only once it has loaded.
+  const frame = await (await dialog.locator('iframe').elementHandle())?.contentFrame();
+  await frame?.waitForLoadState('load');
   await expect(dialog.getByText('Loading the AI Mentor…')).toHaveCount(0);
   await chat.getByRole('button').first().click();
   await expect(chat.getByRole('main').locator('p')).toHaveCount(3);
