@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { defaultLanguage, keywordSchema, toLanguage } from '@runrate/contracts';
+import { defaultLanguage, keywordSchema, splitAtCommas, toLanguage } from '@runrate/contracts';
 
 const questions = [
   ['name', 'What is the hub called?'],
@@ -26,7 +26,7 @@ const path = resolve(/\.ya?ml$/.test(target) ? target : `${target}.yaml`);
 if (existsSync(path)) fail(`${path} is there already; nothing was written.`);
 const language = findLanguage();
 const answers = await collectAnswers();
-const [own, feeds] = [listOf(answers.own), listOf(answers.feeds)];
+const [own, feeds] = [splitAtCommas(answers.own), splitAtCommas(answers.feeds)];
 for (const address of [...own, ...feeds])
   if (!URL.parse(address)?.protocol.startsWith('http')) fail(`${address} is no http or https address.`);
 if (own.length + feeds.length === 0) fail('A hub needs one feed at least: --own or --feeds.');
@@ -91,7 +91,7 @@ function toYaml(): string {
     const name = firstFree(isOnly ? host : toLongName(address), names, ' ');
     return `  - id: ${firstFree(toId(host) || 'source', ids, '-')}\n    kind: ${kind}\n    name: ${JSON.stringify(name)}\n    url: ${JSON.stringify(address)}\n${more}`;
   };
-  const topics = listOf(answers.topics);
+  const topics = splitAtCommas(answers.topics);
   const slugs = new Set<string>();
   return `# ${answers.name.replaceAll(/\s+/g, ' ')}: the configuration of a hub. docs/configuration.md lists every key.
 brand:
@@ -150,13 +150,6 @@ function hostOf(address: string): string {
 function toLongName(address: string): string {
   const { pathname, search } = new URL(address);
   return `${hostOf(address)}${pathname.replace(/\/$/, '')}${search}`.slice(0, 80);
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(/[,、，،]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }
 
 function toId(text: string): string {

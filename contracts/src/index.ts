@@ -49,6 +49,7 @@ export * from './routes/problem.ts';
 export * from './search/define-search-document.ts';
 export * from './session-end.ts';
 export * from './shown-events.ts';
+export { splitAtCommas } from './split-at-commas.ts';
 export * from './storable-text.ts';
 export { strongestFigure } from './strongest-figure.ts';
 export * from './topics.ts';

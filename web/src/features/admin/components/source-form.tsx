@@ -1,3 +1,4 @@
+import { splitAtCommas } from '@runrate/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { useCategories } from '../../../api/list-categories.ts';
 import { Button } from '../../../components/button.tsx';
@@ -39,8 +40,8 @@ export function SourceForm({ source, action, disabled, onSave }: SourceFormProps
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const include = toWords(words.include);
-    const exclude = toWords(words.exclude);
+    const include = splitAtCommas(words.include);
+    const exclude = splitAtCommas(words.exclude);
     const { words: _words, ...rest } = said;
     onSave({ ...rest, ...(include.length + exclude.length > 0 && { words: { include, exclude } }) });
   }
@@ -127,9 +128,4 @@ function CategoryBoxes({ chosen, onChange }: CategoryBoxesProps) {
       ))}
     </fieldset>
   );
-}
-
-/** Commas of any script: Japanese and Arabic keyboards have their own. */
-function toWords(text: string): string[] {
-  return text.split(/[,、，،]/).flatMap((word) => word.trim() || []);
 }
