@@ -97,7 +97,7 @@ export { createPhraseCounter } from './search/languages/count-phrases.ts';
 export { ownCopy } from './search/own-copy.ts';
 export { StandingQueries } from './search/standing-queries.ts';
 export { knownDimensions, toVectorText, toWholeNumbers } from './search/vectors.ts';
-export { foldWord } from './search/words.ts';
+export { createBeginnings, foldWord } from './search/words.ts';
 export { currentTrace, runInTrace } from './tracing/current-trace.ts';
 export {
   beginTrace,

@@ -1,3 +1,4 @@
+import { createBeginnings } from '@runrate/engines';
 import { toWords, type Word } from './words.ts';
 
 interface State<Name> {
@@ -26,13 +27,12 @@ const abbreviation = /^(?:\p{L}|co|corp|inc|ltd|st|dr|mr|ms)$/iu;
 
 export function createNameAutomaton<Name>(): NameAutomaton<Name> {
   const root = toState<Name>();
-  /** The first two letters of all names. */
-  const beginnings = new Set<number>();
+  let mayBegin: ReturnType<typeof createBeginnings> | undefined;
   return {
     add(spelled, name) {
       let state = root;
-      for (const { text, start, end } of toWords(spelled)) {
-        if (state === root) beginnings.add(toBeginning(spelled, start, end));
+      mayBegin = undefined;
+      for (const { text } of toWords(spelled)) {
         const word = text.toLowerCase();
         const next = state.next.get(word) ?? toState<Name>();
         state.next.set(word, next);
@@ -41,9 +41,8 @@ export function createNameAutomaton<Name>(): NameAutomaton<Name> {
       if (state !== root) state.names.push(name);
     },
     mayBegin(text, start, end) {
-      if (beginnings.size === 0) return false;
-      const beginning = toBeginning(text, start, end);
-      return beginning === anyBeginning || beginnings.has(beginning) || beginnings.has(anyBeginning);
+      mayBegin ??= createBeginnings(root.next.keys());
+      return mayBegin(text, start, end);
     },
     begins: (word) => root.next.has(word),
     find(text, words, at) {
@@ -60,19 +59,6 @@ export function createNameAutomaton<Name>(): NameAutomaton<Name> {
       return found.reverse();
     },
   };
-}
-
-/** Stands for all beginnings that are not two letters of ASCII, which are not compared. */
-const anyBeginning = -1;
-
-function toBeginning(text: string, start: number, end: number): number {
-  const first = toSmallCode(text.charCodeAt(start));
-  const second = end - start > 1 ? toSmallCode(text.charCodeAt(start + 1)) : 0;
-  return first > 127 || second > 127 ? anyBeginning : first * 128 + second;
-}
-
-function toSmallCode(code: number): number {
-  return code >= 65 && code <= 90 ? code + 32 : code;
 }
 
 function isJoined(text: string, before: Word | undefined, word: Word): boolean {

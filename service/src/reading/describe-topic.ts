@@ -1,4 +1,10 @@
-import { type FollowKind, type HubConfig, isAddressShown, languagesOf } from '@runrate/contracts';
+import {
+  type FollowKind,
+  type HubConfig,
+  isAddressShown,
+  languagesOf,
+  toCategoryPath,
+} from '@runrate/contracts';
 import { StandingQueries, type ViewStore } from '@runrate/engines';
 import { findCompany, loadCatalogue, toCompanyPath } from './catalogue.ts';
 import { findStory, toStoryPath } from './load-stories.ts';
@@ -53,7 +59,7 @@ async function find(
     }
     case 'category': {
       const category = config.categories.find(({ slug }) => slug === value);
-      return category && { value, name: category.name, path: `/category/${encodeURIComponent(value)}` };
+      return category && { value, name: category.name, path: toCategoryPath(category) };
     }
     case 'source': {
       const source = config.sources.find(({ id }) => id === value);
