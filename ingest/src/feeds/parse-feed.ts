@@ -28,6 +28,7 @@ export type ParsedFeed =
 
 /** Maximum number of items read from a feed; the rest is ignored. */
 const MAX_ITEMS = 10_000;
+const limits = { maxItems: MAX_ITEMS + 1 };
 
 /**
  * Parses a feed of any format (RSS 0.9x–2.0, RSS 1.0, Atom 0.3 and 1.0, JSON Feed). Pure. `url` is where the text
@@ -61,7 +62,8 @@ export function inKnownDialect(text: string): string {
 
 /** Returns `undefined` for what is not a feed, and an empty array for a feed without items. */
 function readItems(text: string, url: string): readonly RawItem[] | undefined {
-  if (isJson(text)) return readFormat(text, url);
+  // Feedsmith tells the format by names that occur in the text, and a JSON feed may write about `<rss>`.
+  if (isJson(text)) return orUndefined(() => readJsonFeed(parseJsonFeed(toPlainJson(text), limits), url));
   const plain = inKnownDialect(text);
   const items = readFormat(plain, url);
   if (items || !beginsAsFeed(plain)) return items;
@@ -77,10 +79,8 @@ function beginsAsFeed(text: string): boolean {
 }
 
 function readFormat(text: string, url: string): readonly RawItem[] | undefined {
-  try {
-    // The format is told by names that occur in the text, and a JSON feed may write about `<rss>`.
-    if (isJson(text)) return readJsonFeed(parseJsonFeed(toPlainJson(text), { maxItems: MAX_ITEMS + 1 }), url);
-    const parsed = readWithFeedsmith(text, { maxItems: MAX_ITEMS + 1 });
+  return orUndefined(() => {
+    const parsed = readWithFeedsmith(text, limits);
     switch (parsed.format) {
       case 'rss':
         return readRss(parsed.feed, url);
@@ -89,8 +89,15 @@ function readFormat(text: string, url: string): readonly RawItem[] | undefined {
       case 'atom':
         return readAtom(parsed.feed, url);
       case 'json':
-        return readJsonFeed(parsed.feed, url);
+        return undefined;
     }
+  });
+}
+
+/** A feed without items is a `ParseError` to feedsmith. */
+function orUndefined(read: () => readonly RawItem[] | undefined): readonly RawItem[] | undefined {
+  try {
+    return read();
   } catch (error) {
     return error instanceof ParseError ? [] : undefined;
   }

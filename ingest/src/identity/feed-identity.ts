@@ -25,14 +25,14 @@ const BEGINNING_LENGTH = 200;
 /** Returns the identity of each item, in order; `undefined` for items that can't be told apart from others. */
 export function identifyItems(items: readonly FeedItem[]): readonly (Identity | undefined)[] {
   const shared = findSharedGuids(items);
-  const pages = findSharedPages(items);
-  return items.map((item) => identify(item, shared, pages));
+  const onSharedPages = findAddressesOfSharedPages(items);
+  return items.map((item) => identify(item, shared, onSharedPages));
 }
 
 function identify(
   item: FeedItem,
   shared: ReadonlySet<string>,
-  pages: ReadonlySet<string>,
+  onSharedPages: ReadonlySet<string>,
 ): Identity | undefined {
   if (item.guid !== undefined) {
     const key = `guid:${shorten(item.guid)}`;
@@ -45,7 +45,7 @@ function identify(
     if (item.title === '') return { key, guidIsShared: false };
     // The projector tells items on one page apart by their guids.
     const longKey = `guid:${shorten(item.url.includes('#') ? item.url : `${item.url}|title:${item.title}`)}`;
-    return { key, longKey, guidIsShared: false, pageIsShared: pages.has(toPage(item.url)) };
+    return { key, longKey, guidIsShared: false, pageIsShared: onSharedPages.has(item.url) };
   }
   if (name === '') return undefined;
   const day = item.publishedAt?.slice(0, 10) ?? '';
@@ -77,22 +77,14 @@ function findSharedGuids(items: readonly FeedItem[]): Set<string> {
   return shared;
 }
 
-/** Returns the pages, by canonical address, that several items without a guid but with different titles lead to. */
-function findSharedPages(items: readonly FeedItem[]): Set<string> {
-  const titles = new Map<string, string>();
-  const shared = new Set<string>();
-  for (const { guid, url, title } of items) {
-    if (guid !== undefined || url === undefined || title === '') continue;
-    const page = toPage(url);
-    const first = titles.get(page);
-    if (first === undefined) titles.set(page, title);
-    else if (first !== title) shared.add(page);
-  }
-  return shared;
-}
-
-function toPage(url: string): string {
-  return toCanonicalUrl(url) ?? url;
+/** Returns the addresses of items without a guid whose page others with another title lead to, too. */
+function findAddressesOfSharedPages(items: readonly FeedItem[]): Set<string> {
+  const addressed = items.flatMap(({ guid, url, title }) =>
+    guid === undefined && url !== undefined && title !== '' ? { url, title } : [],
+  );
+  const pages = Map.groupBy(addressed, ({ url }) => toCanonicalUrl(url) ?? url);
+  const shared = [...pages.values()].filter((same) => same.some(({ title }) => title !== same[0]?.title));
+  return new Set(shared.flat().map(({ url }) => url));
 }
 
 export function shorten(guid: string): string {
