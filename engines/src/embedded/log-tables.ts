@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { RecordHeaders } from '../ports/event-log.ts';
 import type { DataFileKind } from './data-files.ts';
-import { createStatements, inTransaction, numberOf, quoted, type Row, textOf } from './row-values.ts';
+import {
+  createStatements,
+  inSnapshot,
+  inTransaction,
+  numberOf,
+  quoted,
+  type Row,
+  textOf,
+} from './row-values.ts';
 
 /** See `topics` in contracts. */
 export type Retention = 'compacted' | 'kept' | 'day';
@@ -133,12 +141,15 @@ export function createLogReader(database: DatabaseSync) {
 
   /** Returns the id of the file, and the first offset of topics that lose nothing, not even by compaction. */
   function identity(kept: readonly string[]): FileIdentity {
-    const { id } = statements('SELECT id FROM identity').get() ?? {};
-    const begins = kept.map((topic) => {
-      const first = statements(`SELECT min(offset) AS first FROM ${recordsTable(topic)}`).get()?.['first'];
-      return [topic, typeof first === 'number' ? first : nextOffset(topic)] as const;
+    // An append between the two reads of an empty topic would make its first record look lost.
+    return inSnapshot(database, () => {
+      const { id } = statements('SELECT id FROM identity').get() ?? {};
+      const begins = kept.map((topic) => {
+        const first = statements(`SELECT min(offset) AS first FROM ${recordsTable(topic)}`).get()?.['first'];
+        return [topic, typeof first === 'number' ? first : nextOffset(topic)] as const;
+      });
+      return { id: String(id), begins: Object.fromEntries(begins) };
     });
-    return { id: String(id), begins: Object.fromEntries(begins) };
   }
 
   return { readStretch, nextOffset, committed, identity };
