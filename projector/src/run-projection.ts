@@ -17,6 +17,7 @@ import { createGathering } from './running/gather.ts';
 import { joinErasures } from './running/join-erasures.ts';
 import { type BatchTools, type Entry, poisoned, readBatch, reasonOf } from './running/read-batch.ts';
 import { beginTelling } from './running/tell-traces.ts';
+import type { Rests } from './running/rest-together.ts';
 import { runSteps } from './running/view-pass.ts';
 
 export interface PartitionRun extends BatchTools {
@@ -34,6 +35,8 @@ export interface PartitionRun extends BatchTools {
   readonly logger: Logger;
   readonly tracer: Tracer;
   readonly pause: Pause;
+  /** Rests of the partitions that are projected together. */
+  readonly rests: Rests;
   /** Whether someone is waiting for the log to be in effect. */
   readonly isUrgent: () => boolean;
   readonly signal: AbortSignal;
@@ -66,7 +69,7 @@ type SpanOutcome = Exclude<CommitOutcome, 'conflict'>;
  * then the announcement of what changed (made up for by the next start, or by whoever finds that the commit already
  * happened).
  *
- * While the engines process one batch, the next is read: `accept` resolves when the previous batch is in effect.
+ * While the engines process one batch, the next is read. `accept` only waits for the previous batch if many events wait.
  */
 export function createPartitionRun(run: PartitionRun) {
   const { projection, topic, partition, engines, clock } = run;
@@ -79,7 +82,6 @@ export function createPartitionRun(run: PartitionRun) {
   let unanswered: { readonly span: Span; readonly writes: Map<string, ViewWrite> } | undefined;
   /** Consecutive commits refused although the position is where they expect it. */
   let fences = 0;
-  let pending: Promise<void> = Promise.resolve();
   const waitMs = () => (run.isLive() ? projection.mayWaitMs : unseenMayWaitMs);
   const gathering = createGathering({ ...run, waitMs }, ({ entries, end }) => settle(entries, end));
 
@@ -90,10 +92,7 @@ export function createPartitionRun(run: PartitionRun) {
     if (isLost || run.signal.aborted) return;
     const from = nextRead;
     nextRead = Math.max(nextRead, batch.nextOffset);
-    const entries = await readBatch(batch, from, run);
-    if (gathering.join(entries, batch.nextOffset)) return;
-    await pending;
-    pending = gathering.begin(entries, batch.nextOffset);
+    await gathering.add(await readBatch(batch, from, run), batch.nextOffset);
   }
 
   /** Projects entries, however long it takes. Gives up only when the projector closes. */
@@ -249,10 +248,7 @@ export function createPartitionRun(run: PartitionRun) {
     accept,
     hurry: gathering.hurry,
     /** Resolves when nothing is in progress. */
-    idle: () => {
-      gathering.hurry();
-      return pending;
-    },
+    idle: gathering.idle,
   };
 }
 

@@ -30,6 +30,7 @@ export function startSession(options: SessionOptions): ConsumerSession {
     stopping: AbortSignal.any([options.closing, retired.signal]),
     places: new Map(),
     lastSign: client.clock.now(),
+    fetchedAt: client.clock.now(),
     working: 0,
   };
   const { consumer } = session;
@@ -39,6 +40,9 @@ export function startSession(options: SessionOptions): ConsumerSession {
       session.lastSign = client.clock.now();
     });
   }
+  consumer.on(FETCH_START, () => {
+    session.fetchedAt = client.clock.now();
+  });
   consumer.on(CRASH, ({ payload }) => failed.resolve(payload.error));
   consumer.on(GROUP_JOIN, ({ payload }) => {
     if (retired.signal.aborted) return;

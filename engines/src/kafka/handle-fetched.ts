@@ -2,6 +2,7 @@ import type { EachBatchPayload } from 'kafkajs';
 import { deliver, toBatches } from './deliver-batch.ts';
 import { protocolErrorType } from './kafka-client.ts';
 import { readRecords } from './read-records.ts';
+import { restAfterFetch } from './rest-after-fetch.ts';
 import { movePlace, placeName, type SessionState } from './session-state.ts';
 import type { Place } from './watchdog.ts';
 
@@ -15,6 +16,7 @@ export async function handleFetched(session: SessionState, payload: EachBatchPay
   try {
     const name = placeName(payload.batch.topic, payload.batch.partition);
     await turns.take(name, () => handleInTurn(session, payload, name, stop));
+    await restAfterFetch(session, payload.batch.messages.length, stop);
   } finally {
     session.working -= 1;
     over.abort();

@@ -27,6 +27,8 @@ export interface SessionState extends SessionOptions {
   /** The partitions assigned by the last join. Each join creates new objects. */
   readonly places: Map<string, Place>;
   lastSign: number;
+  /** When the last fetch began. */
+  fetchedAt: number;
   working: number;
 }
 

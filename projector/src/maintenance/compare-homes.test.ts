@@ -1,4 +1,4 @@
-import { viewFamilies } from '@runrate/contracts';
+import { articlesView, newsView, type ViewDefinition, viewFamilies } from '@runrate/contracts';
 import type { Homes } from '@runrate/engines';
 import { expect, test } from 'vitest';
 import { createCountingEngines, type SyntheticHome } from '../testing/counting-store.ts';
@@ -7,8 +7,13 @@ import { type ComparedHomes, compareHomes } from './compare-homes.ts';
 const inSlot = (live: 'a' | 'b'): Homes => ({ items: { live, numbers: { a: 0, b: 1 } } });
 const never = new AbortController().signal;
 
-function toCompared(a: SyntheticHome, b: SyntheticHome, more: Partial<ComparedHomes> = {}) {
-  const { engines, reads } = createCountingEngines({ a, b });
+function toCompared(
+  a: SyntheticHome,
+  b: SyntheticHome,
+  more: Partial<ComparedHomes> = {},
+  views: readonly ViewDefinition[] = [articlesView],
+) {
+  const { engines, reads } = createCountingEngines({ a, b }, views);
   const homes: ComparedHomes = {
     ...{ searchBy: 'presence', engines, served: inSlot('a'), replayed: inSlot('b') },
     families: viewFamilies.filter(({ name }) => name === 'items'),
@@ -50,3 +55,21 @@ test.each([1_000, 10_000, 100_000])(
   },
   60_000,
 );
+
+test('F25 while events arrive, comparing waits once for all views that differ, not once for each', async () => {
+  let waits = 0;
+  const more = {
+    places: async () => undefined,
+    async level() {
+      waits += 1;
+    },
+  };
+  const views = [articlesView, newsView];
+  const { homes } = toCompared(saying(300, 'before'), saying(300, 'after'), more, views);
+  const changed = (await compareHomes(homes, never)).filter((part) => part.changed > 0);
+  expect(changed.map(({ name, changed: count }) => [name, count]).sort()).toEqual([
+    ['articles', 300],
+    ['news', 300],
+  ]);
+  expect(waits).toBe(1);
+});

@@ -66,21 +66,22 @@ export async function compareHomes(
   signal: AbortSignal,
   note: (removal: SurplusDocument) => Promise<void> = async () => undefined,
 ): Promise<PartReport[]> {
-  const reports: PartReport[] = [];
-  for (const part of partsOf(homes.families)) {
-    const counts = { added: 0, removed: 0, changed: 0 };
-    const samples: Difference[] = [];
-    for await (const differing of findDifferences(homes, part, signal)) {
-      // An item that is wrong in its view is counted there; its search document follows from the view.
-      if (part.part === 'search' && (await isWrongInView(homes, part.definition, differing.key))) continue;
-      const change = changeOf(differing);
-      counts[change] += 1;
-      if (change === 'removed') await note({ part, key: differing.key });
-      if (samples.length < mostSamples) samples.push(await toSample(homes, part, differing.key, change));
-    }
-    reports.push({ part: part.part, name: part.definition.name, ...counts, samples });
+  const parts = partsOf(homes.families);
+  const counted = new Map(
+    parts.map((part) => [part, { added: 0, removed: 0, changed: 0, samples: new Array<Difference>() }]),
+  );
+  for await (const { part, differing } of findDifferences(homes, parts, signal)) {
+    // An item that is wrong in its view is counted there; its search document follows from the view.
+    if (part.part === 'search' && (await isWrongInView(homes, part.definition, differing.key))) continue;
+    const counts = counted.get(part);
+    if (!counts) continue;
+    const change = changeOf(differing);
+    counts[change] += 1;
+    if (change === 'removed') await note({ part, key: differing.key });
+    const { samples } = counts;
+    if (samples.length < mostSamples) samples.push(await toSample(homes, part, differing.key, change));
   }
-  return reports;
+  return [...counted].map(([{ part, definition }, counts]) => ({ part, name: definition.name, ...counts }));
 }
 
 async function isWrongInView(
@@ -100,30 +101,46 @@ function changeOf({ served, replayed }: Differing): Difference['change'] {
   return replayed === undefined ? 'removed' : 'changed';
 }
 
+/** A document that differs, and where. */
+export interface PartDifference {
+  readonly part: Part;
+  readonly differing: Differing;
+}
+
 /**
- * Yields real differences, not those where one side just lags behind. Walks both sides once in key order, without
- * waiting for either. A difference counts if both sides were level when the walk began and have not moved since, or if
- * it is unchanged once both reflect everything that was in the log when it was found.
+ * Yields real differences, not those where one side just lags behind. Walks both sides of each part once in key order,
+ * without waiting for either, and then confirms what it found in all parts together. A difference counts if both sides
+ * were level when the walk of its part began and have not moved since, or if it is unchanged once both reflect
+ * everything that was in the log when it was found.
  */
 export async function* findDifferences(
   homes: ComparedHomes,
-  part: Part,
+  parts: readonly Part[],
   signal: AbortSignal,
-): AsyncGenerator<Differing> {
-  const family = familyOf(part);
-  const sides = sidesOf(homes, part, signal);
-  // An index is written before its view, at the same position in the log.
-  const levelAt = part.part === 'view' ? await homes.places(family) : undefined;
-  const walk = { homes, part, family, sides, levelAt, signal };
-  let seen: Differing[] = [];
-  for await (const differing of mergeByKey(sides.served(), sides.replayed())) {
-    if (part.part === 'view' && differing.replayed === undefined && mayOutlastLog(part.definition)) continue;
-    seen.push(differing);
-    if (seen.length < confirmedAtOnce) continue;
-    yield* confirm(seen, walk);
-    seen = [];
+): AsyncGenerator<PartDifference> {
+  let found: Found[] = [];
+  let count = 0;
+  for (const part of parts) {
+    const family = familyOf(part);
+    // An index is written before its view, at the same position in the log.
+    const levelAt = part.part === 'view' ? await homes.places(family) : undefined;
+    const walk = { part, family, sides: sidesOf(homes, part, signal), levelAt };
+    let seen: Differing[] = [];
+    for await (const differing of mergeByKey(walk.sides.served(), walk.sides.replayed())) {
+      if (mayDiffer(part, differing)) continue;
+      seen.push(differing);
+      count += 1;
+      if (count < confirmedAtOnce) continue;
+      yield* confirm(homes, [...found, { walk, seen }], signal);
+      [found, seen, count] = [[], [], 0];
+    }
+    if (seen.length > 0) found.push({ walk, seen });
   }
-  yield* confirm(seen, walk);
+  yield* confirm(homes, found, signal);
+}
+
+function mayDiffer(part: Part, { replayed }: Differing): boolean {
+  return part.part === 'view' && replayed === undefined && mayOutlastLog(part.definition);
 }
 
 function familyOf({ part, definition: { name } }: Part): string {
@@ -133,40 +150,57 @@ function familyOf({ part, definition: { name } }: Part): string {
 }
 
 interface Walk {
-  readonly homes: ComparedHomes;
   readonly part: Part;
   readonly family: string;
   readonly sides: Sides;
   /** Position of both sides when the walk began; `undefined` if differences have to be read again to confirm them. */
   readonly levelAt: string | undefined;
-  readonly signal: AbortSignal;
+}
+
+/** What the walk of a part found, in ascending order of the keys. */
+interface Found {
+  readonly walk: Walk;
+  readonly seen: readonly Differing[];
 }
 
 /** Yields the differences that remain once pending events have reached both sides. */
 async function* confirm(
-  found: readonly Differing[],
-  { homes, part, family, sides, levelAt, signal }: Walk,
-): AsyncGenerator<Differing> {
-  if (found.length > 0 && levelAt !== undefined && (await homes.places(family)) === levelAt) {
-    yield* found;
-    return;
+  homes: ComparedHomes,
+  found: readonly Found[],
+  signal: AbortSignal,
+): AsyncGenerator<PartDifference> {
+  let unsure: Found[] = [];
+  for (const { walk, seen } of found) {
+    if (walk.levelAt === undefined || (await homes.places(walk.family)) !== walk.levelAt)
+      unsure.push({ walk, seen });
+    else for (const differing of seen) yield { part: walk.part, differing };
   }
-  let seen = new Map(found.map((differing) => [differing.key, differing]));
-  for (let looks = 1; looks < mostLooks && seen.size > 0; looks += 1) {
-    await homes.level(family, signal);
-    const keys = [...seen.keys()];
-    const [served, replayed] = [await sides.servedAt(keys), await sides.replayedAt(keys)];
-    const again = new Map<string, Differing>();
-    for (const [key, before] of seen) {
-      const differing = { key, served: served.get(key), replayed: replayed.get(key) };
-      if (differing.served === differing.replayed) continue;
-      if (part.part === 'view' && differing.replayed === undefined && mayOutlastLog(part.definition))
-        continue;
-      if (before.served === differing.served && before.replayed === differing.replayed) yield differing;
-      else again.set(key, differing);
+  for (let looks = 1; looks < mostLooks && unsure.length > 0; looks += 1) {
+    const families = new Set(unsure.map(({ walk }) => walk.family));
+    await Promise.all([...families].map((family) => homes.level(family, signal)));
+    const again: Found[] = [];
+    for (const { walk, seen } of unsure) {
+      const { part } = walk;
+      const moving: Differing[] = [];
+      for (const { before, differing } of await readAgain(walk, seen)) {
+        if (differing.served === differing.replayed || mayDiffer(part, differing)) continue;
+        if (before.served === differing.served && before.replayed === differing.replayed)
+          yield { part, differing };
+        else moving.push(differing);
+      }
+      if (moving.length > 0) again.push({ walk, seen: moving });
     }
-    seen = again;
+    unsure = again;
   }
+}
+
+async function readAgain({ sides }: Walk, seen: readonly Differing[]) {
+  const keys = seen.map(({ key }) => key);
+  const [served, replayed] = await Promise.all([sides.servedAt(keys), sides.replayedAt(keys)]);
+  return seen.map((before) => {
+    const { key } = before;
+    return { before, differing: { key, served: served.get(key), replayed: replayed.get(key) } };
+  });
 }
 
 /** Looks up the fingerprints of some keys, given in ascending order. */

@@ -33,7 +33,7 @@ export async function repairHomes(
   for (let round = 1; ; round += 1) {
     for (const part of partsOf(homes.families)) {
       let some: Differing[] = [];
-      for await (const differing of findDifferences(homes, part, signal)) {
+      for await (const { differing } of findDifferences(homes, [part], signal)) {
         if (isWithheld(part, differing)) continue;
         some.push(differing);
         if (some.length < atOnce) continue;
@@ -44,11 +44,9 @@ export async function repairHomes(
     }
     let left = 0;
     let withheld = 0;
-    for (const part of partsOf(homes.families)) {
-      for await (const differing of findDifferences(homes, part, signal)) {
-        if (isWithheld(part, differing)) withheld += 1;
-        else left += 1;
-      }
+    for await (const { part, differing } of findDifferences(homes, partsOf(homes.families), signal)) {
+      if (isWithheld(part, differing)) withheld += 1;
+      else left += 1;
     }
     if (left === 0 || round === rounds) return left + withheld;
     await rest(betweenRounds, { pause: options.pause, signal });

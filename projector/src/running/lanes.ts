@@ -28,6 +28,8 @@ import { createHold, type Hold } from './hold.ts';
 import { partsOf, recordsAtOnce } from './parts-of-batch.ts';
 import { createProgress } from './progress.ts';
 import type { ParseEvent } from './read-batch.ts';
+import { createRests } from './rest-together.ts';
+import { shareWork } from './share-work.ts';
 import { createTold } from './told.ts';
 import type { Troubles } from './troubles.ts';
 
@@ -137,7 +139,7 @@ export function createLanes(tools: LaneTools) {
     const inSlot = Object.fromEntries(
       families.map((family) => [family, { ...homeOf(homes, family), live: slot }]),
     );
-    const engines = { ...tools.engines, ...atHomes(tools.engines, inSlot) };
+    const engines = { ...tools.engines, ...shareWork(atHomes(tools.engines, inSlot)) };
     const projections = tools.projections.filter(({ topic }) => {
       const family = familyOfTopic(topic);
       return family && families.includes(family.name);
@@ -208,6 +210,7 @@ async function followProjections({
   const partitions = new Map<string, ReturnType<typeof createPartitionRun>>();
   const ended = new AbortController();
   const signal = AbortSignal.any([tools.signal, ended.signal]);
+  const rests = createRests(tools.pause, signal);
   const told = createTold({ views: engines.views, name: `${group}-told`, isLive, logger });
   /** Families announced since the lane started, so that a start with many partitions announces each once. */
   const announced = new Set<ViewFamily>();
@@ -229,7 +232,7 @@ async function followProjections({
     partitions.set(
       name,
       createPartitionRun({
-        ...{ ...tools, projection, topic, partition, start, signal },
+        ...{ ...tools, projection, topic, partition, start, rests, signal },
         onTrouble: (error) => troubles.note(error, logger, { topic, partition }),
         onConflict: troubles.countConflict,
         isLive: () => isLive(topic),

@@ -9,12 +9,16 @@ export interface SyntheticHome {
 
 const keyOfPlace = (place: number): string => `k${String(place).padStart(9, '0')}`;
 
-/** Engines with two made-up homes of the articles, which count document reads. */
-export function createCountingEngines(homes: { readonly a: SyntheticHome; readonly b: SyntheticHome }) {
+/** Engines with two made-up homes of the articles, and of other views if asked, which count document reads. */
+export function createCountingEngines(
+  homes: { readonly a: SyntheticHome; readonly b: SyntheticHome },
+  views: readonly ViewDefinition[] = [articlesView],
+) {
   let reads = 0;
+  const names = views.map(({ name }) => name);
   const homeOf = ({ name }: ViewDefinition): SyntheticHome => {
-    if (name === `${articlesView.name}.a`) return homes.a;
-    return name === `${articlesView.name}.b` ? homes.b : { size: 0, documentOf: () => ({}) };
+    if (names.some((one) => name === `${one}.a`)) return homes.a;
+    return names.some((one) => name === `${one}.b`) ? homes.b : { size: 0, documentOf: () => ({}) };
   };
   const read = ({ documentOf }: SyntheticHome, place: number) => {
     reads += 1;
@@ -29,7 +33,7 @@ export function createCountingEngines(homes: { readonly a: SyntheticHome; readon
     }
     return found;
   }
-  const views = {
+  const store = {
     getMany,
     get: async (view: ViewDefinition, key: string) => (await getMany(view, [key])).get(key)?.document,
     async *scan(view: ViewDefinition) {
@@ -39,6 +43,6 @@ export function createCountingEngines(homes: { readonly a: SyntheticHome; readon
   };
   const search = { async *scan() {} };
   // Comparing calls no other method of the engines.
-  const engines = { views, search } as unknown as Engines;
+  const engines = { views: store, search } as unknown as Engines;
   return { engines, reads: () => reads };
 }

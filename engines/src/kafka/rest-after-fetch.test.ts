@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { restAfterFetch } from './rest-after-fetch.ts';
+
+/** Returns how long the rest after a fetch is, in milliseconds. */
+async function restOf({ fetchedAt, now, records }: { fetchedAt: number; now: number; records: number }) {
+  let slept = 0;
+  const clock = {
+    now: () => now,
+    async sleep(milliseconds: number) {
+      slept += milliseconds;
+    },
+  };
+  const session = { fetchedAt, client: { clock, timing: { fetchWait: 100 } } };
+  await restAfterFetch(session, records, new AbortController().signal);
+  return slept;
+}
+
+test('F25 a fetch that brought little is followed by the next when an idle one would be', async () => {
+  expect(await restOf({ fetchedAt: 1000, now: 1010, records: 1 })).toBe(90);
+});
+
+test('a fetch that waited for its records, or brought many, is followed by the next at once', async () => {
+  expect(await restOf({ fetchedAt: 1000, now: 1100, records: 1 })).toBe(0);
+  expect(await restOf({ fetchedAt: 1000, now: 1010, records: 100 })).toBe(0);
+});
+
+test('no clock that is set back makes the rest longer', async () => {
+  expect(await restOf({ fetchedAt: 5_000_000, now: 1000, records: 1 })).toBe(100);
+});

@@ -1,0 +1,24 @@
+import type { KafkaClient } from './kafka-client.ts';
+import type { SessionState } from './session-state.ts';
+
+/** Number of records of a partition after which the next fetch begins at once. */
+const worthAFetch = 100;
+
+interface Fetched extends Pick<SessionState, 'fetchedAt'> {
+  readonly client: { readonly clock: KafkaClient['clock']; readonly timing: Pick<KafkaClient['timing'], 'fetchWait'> };
+}
+
+/**
+ * Under a steady stream of records the broker answers every fetch at once, with a record or two from hundreds of
+ * partitions. After such a fetch the next one begins no earlier than if there had been nothing new.
+ */
+export async function restAfterFetch(
+  { client: { clock, timing }, fetchedAt }: Fetched,
+  records: number,
+  stop: AbortSignal,
+): Promise<void> {
+  if (records >= worthAFetch) return;
+  // The system clock may have been set back.
+  const rest = Math.min(fetchedAt + timing.fetchWait - clock.now(), timing.fetchWait);
+  if (rest > 0) await clock.sleep(rest, stop).catch(() => undefined);
+}
