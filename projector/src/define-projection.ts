@@ -67,6 +67,9 @@ export interface Step {
   readonly alsoBy?: (read: Read) => readonly string[];
 }
 
+/** In a stream of items, half a second's share commits and a refresh of search. The first after a pause does not wait. */
+export const itemsMayWaitMs = 500;
+
 /** Turns the events of one topic into documents. Pure: no clock, no network, no randomness. */
 export interface Projection {
   readonly name: string;

@@ -16,8 +16,8 @@ import { createDeadLetters } from './running/dead-letters.ts';
 import { createGathering } from './running/gather.ts';
 import { joinErasures } from './running/join-erasures.ts';
 import { type BatchTools, type Entry, poisoned, readBatch, reasonOf } from './running/read-batch.ts';
-import { beginTelling } from './running/tell-traces.ts';
 import type { Rests } from './running/rest-together.ts';
+import { beginTelling } from './running/tell-traces.ts';
 import { runSteps } from './running/view-pass.ts';
 
 export interface PartitionRun extends BatchTools {

@@ -5,7 +5,10 @@ import type { SessionState } from './session-state.ts';
 const worthAFetch = 100;
 
 interface Fetched extends Pick<SessionState, 'fetchedAt'> {
-  readonly client: { readonly clock: KafkaClient['clock']; readonly timing: Pick<KafkaClient['timing'], 'fetchWait'> };
+  readonly client: {
+    readonly clock: KafkaClient['clock'];
+    readonly timing: Pick<KafkaClient['timing'], 'fetchWait'>;
+  };
 }
 
 /**

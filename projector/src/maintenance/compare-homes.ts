@@ -68,7 +68,7 @@ export async function compareHomes(
 ): Promise<PartReport[]> {
   const parts = partsOf(homes.families);
   const counted = new Map(
-    parts.map((part) => [part, { added: 0, removed: 0, changed: 0, samples: new Array<Difference>() }]),
+    parts.map((part) => [part, { added: 0, removed: 0, changed: 0, samples: [] as Difference[] }]),
   );
   for await (const { part, differing } of findDifferences(homes, parts, signal)) {
     // An item that is wrong in its view is counted there; its search document follows from the view.

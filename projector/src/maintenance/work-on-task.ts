@@ -29,7 +29,8 @@ import { openProposal, readProposal } from './proposed-deletions.ts';
 import { rankAll } from './rank-articles.ts';
 import { repairHomes } from './repair-homes.ts';
 
-const betweenLooks = 50;
+/** A look reads all positions. */
+const betweenLooks = 200;
 
 /** Does the work of the task's current stage and moves the task on. */
 export async function workOnTask(

@@ -19,6 +19,7 @@ import {
   change,
   defineProjection,
   type Expected,
+  itemsMayWaitMs,
   noChanges,
   type Read,
   type ViewChange,
@@ -69,6 +70,7 @@ type DerivedRecord = ObservedArticle | WithdrawnArticle | (MentionCorrection & {
 export const articlesProjection = defineProjection({
   name: 'articles',
   topic: 'articles',
+  mayWaitMs: itemsMayWaitMs,
   events: ['ArticleObserved', 'ArticleWithdrawn', 'ArticleMentionCorrected'],
   derive(event, config): DerivedRecord {
     if (event.type === 'ArticleMentionCorrected') return { kind: 'mention', ...event.data };

@@ -13,7 +13,14 @@ import type { SearchWrite } from '@runrate/engines';
 import { toItemId } from '@runrate/service';
 import { toSafeHtml } from '@runrate/service/markup';
 import { chaptersInHtml, toChapters } from '@runrate/service/moments';
-import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
+import {
+  type Changes,
+  change,
+  defineProjection,
+  itemsMayWaitMs,
+  noChanges,
+  type Read,
+} from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import {
@@ -49,6 +56,7 @@ const editing: Editing = { kind: 'episode', toSearch: toEpisodeSearch };
 export const episodesProjection = defineProjection({
   name: 'episodes',
   topic: 'episodes',
+  mayWaitMs: itemsMayWaitMs,
   events: [
     'EpisodeObserved',
     'EpisodeWithdrawn',

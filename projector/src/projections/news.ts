@@ -12,7 +12,14 @@ import {
   toRemovedNewsAlias,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
-import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
+import {
+  type Changes,
+  change,
+  defineProjection,
+  itemsMayWaitMs,
+  noChanges,
+  type Read,
+} from '../define-projection.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import {
   applyEdit,
@@ -57,6 +64,7 @@ interface DerivedNews {
 export const newsProjection = defineProjection({
   name: 'news',
   topic: 'news',
+  mayWaitMs: itemsMayWaitMs,
   events: ['NewsObserved', 'NewsWithdrawn', 'NewsMentionCorrected', 'NewsEdited'],
   derive(event, config): DerivedNews | WithdrawnNews | CorrectedMention | DerivedEdit {
     if (event.type === 'NewsEdited') return deriveEdit(event);

@@ -12,7 +12,14 @@ import {
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
 import { chaptersInText } from '@runrate/service/moments';
-import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
+import {
+  type Changes,
+  change,
+  defineProjection,
+  itemsMayWaitMs,
+  noChanges,
+  type Read,
+} from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import {
@@ -62,6 +69,7 @@ const editing: Editing = { kind: 'video', toSearch: toVideoSearch };
 export const videosProjection = defineProjection({
   name: 'videos',
   topic: 'videos',
+  mayWaitMs: itemsMayWaitMs,
   events: ['VideoObserved', 'VideoMentionCorrected', 'VideoMomentsObserved', 'VideoEdited'],
   derive(event, config): DerivedVideo | CorrectedMention | Said | DerivedEdit {
     if (event.type === 'VideoEdited') return deriveEdit(event);

@@ -56,7 +56,7 @@ function countCommits(engines: Parameters<typeof withFaults>[0]) {
   };
 }
 
-test('F25 page views that arrive one by one within a second take one commit together, while articles wait for none', async () => {
+test('F25 page views that arrive one by one within a second take one commit together, while articles go on', async () => {
   await using engines = await openEngines();
   const { counting, of, until } = countCommits(engines);
   const held = createHeldPause();

@@ -72,13 +72,14 @@ test('F25 who loses a position or meets a conflict does so alone', async () => {
     if (keys.includes('fenced')) return 'fenced';
     return keys.includes('changed') ? 'conflict' : 'committed';
   });
-  const names = ['fine', 'fenced', 'changed'];
+  const names = ['fine', 'too', 'fenced', 'changed'];
   expect(await Promise.all(names.map((name, partition) => views.commit(change(partition, name))))).toEqual([
+    'committed',
     'committed',
     'fenced',
     'conflict',
   ]);
-  expect(commits).toEqual([names, ...names.map((name) => [name])]);
+  expect(commits).toEqual([names, ['fine', 'too'], ['fenced', 'changed'], ['fenced'], ['changed']]);
 });
 
 test('F25 a commit that the store can’t take fails alone', async () => {
@@ -86,7 +87,10 @@ test('F25 a commit that the store can’t take fails alone', async () => {
     if (keys.includes('odd')) throw new TypeError('lacks a field');
     return 'committed';
   });
-  const [fine, odd] = await Promise.allSettled([views.commit(change(0, 'fine')), views.commit(change(1, 'odd'))]);
+  const [fine, odd] = await Promise.allSettled([
+    views.commit(change(0, 'fine')),
+    views.commit(change(1, 'odd')),
+  ]);
   expect(fine).toEqual({ status: 'fulfilled', value: 'committed' });
   expect(odd).toMatchObject({ status: 'rejected', reason: { message: 'lacks a field' } });
 });

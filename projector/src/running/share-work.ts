@@ -28,20 +28,30 @@ export function shareWork({ views, search }: Stores): Stores {
   };
 }
 
-/** Answers all calls with the same answer if they can be done together; otherwise each with its own. */
+/**
+ * Answers all calls with the same answer if they can be done together. Otherwise halves them until those that stand in
+ * the way are alone, and after an error does each by itself.
+ */
 async function answerTogether<Request, Answer>(
   calls: readonly Call<Request, Answer>[],
   doOne: (request: Request) => Promise<Answer>,
   doAll: (requests: readonly Request[]) => Promise<Answer | 'not together'>,
 ): Promise<void> {
-  if (calls.length > 1) {
-    const answer = await doAll(calls.map(({ request }) => request)).catch(() => 'not together' as const);
+  const answerAlone = () =>
+    Promise.all(calls.map(({ request, resolve, reject }) => doOne(request).then(resolve, reject)));
+  if (calls.length < 2) return void (await answerAlone());
+  try {
+    const answer = await doAll(calls.map(({ request }) => request));
     if (answer !== 'not together') {
       for (const { resolve } of calls) resolve(answer);
       return;
     }
+  } catch {
+    return void (await answerAlone());
   }
-  await Promise.all(calls.map(({ request, resolve, reject }) => doOne(request).then(resolve, reject)));
+  const middle = Math.ceil(calls.length / 2);
+  await answerTogether(calls.slice(0, middle), doOne, doAll);
+  await answerTogether(calls.slice(middle), doOne, doAll);
 }
 
 /** Collects the calls of one turn of the event loop. */
