@@ -160,7 +160,8 @@ async function expectBounded(enginesOf: (folder: string, size: number) => Promis
     const projector = await startProjector({
       ...{ config: configWithShelf('shelf'), engines: slowed(engines), logger: silent, clock: () => now },
       pause: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
-      idle: (_rest, signal) => wait(5, undefined, { signal }),
+      // Everything is done as often as in a hub, only the stage of the task is looked at twenty times as often.
+      idle: (rest, signal) => wait(rest > 1000 ? rest : rest / 20, undefined, { signal }),
     });
     stack.defer(() => projector.close());
     await projector.caughtUp();
