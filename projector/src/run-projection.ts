@@ -29,6 +29,8 @@ export interface PartitionRun extends BatchTools {
   readonly engines: Engines;
   /** Whether readers can see what this run writes. */
   readonly isLive: () => boolean;
+  /** Whether nobody reads or compares yet what this run writes. */
+  readonly isUnseen: () => boolean;
   /** Resolves when the next span may be written; `undefined` if there is nothing to wait for. */
   readonly pass: () => Promise<void> | undefined;
   readonly clock: () => number;
@@ -204,7 +206,8 @@ export function createPartitionRun(run: PartitionRun) {
         return reason === undefined ? [] : [{ record, reason }];
       });
       const unwanted = pass.unwanted();
-      const search = pass.searchWrites();
+      const isUnseen = run.isUnseen();
+      const search = pass.searchWrites().map((write) => (isUnseen ? { ...write, isUnseen } : write));
       const isOutside = letters.length + unwanted.length + search.length > 0;
       if (isOutside && (await isOvertaken(from))) return 'fenced';
       await deadLetters.append(letters);

@@ -82,6 +82,17 @@ export function searchIndexConformance(name: string, open: () => Promise<SearchI
       expect(await found('churn', { index: videoSearch })).toEqual(['v']);
     });
 
+    test('F25 an unseen write is in the next scan, and can be searched from then on', async () => {
+      await search.write([
+        { index, id: 'a', version: 1, document: article('Churn'), isUnseen: true },
+        { index, id: 'b', version: 1, document: article('Churn'), isUnseen: true },
+      ]);
+      const scanned: string[] = [];
+      for await (const { id } of search.scan(index)) scanned.push(id);
+      expect(scanned).toEqual(['a', 'b']);
+      expect((await found('churn')).toSorted()).toEqual(['a', 'b']);
+    });
+
     test('scan answers ids and versions of all documents', async () => {
       const documents = Array.from({ length: 1200 }, (_, n): [string, SearchDocument] => [
         `d${n}`,

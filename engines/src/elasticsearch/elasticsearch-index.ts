@@ -88,7 +88,9 @@ function createIndex(link: ElasticLink, aliases: ReadonlyMap<string, string>): S
       return count;
     },
     async *scan(index, range) {
-      yield* scanDocuments(link, aliasOf(index), range?.from);
+      const alias = aliasOf(index);
+      await refresh(alias);
+      yield* scanDocuments(link, alias, range?.from);
     },
     sizes: () => measureIndexes(link, aliases),
     async ping() {

@@ -13,6 +13,7 @@ const mostCharacters = 1_000_000;
 
 interface BulkItem {
   readonly alias: string;
+  readonly isUnseen: boolean;
   readonly id: string;
   readonly version: number;
   readonly line: string;
@@ -82,7 +83,7 @@ function inLanguage(
 
 /**
  * Writes documents, and resolves when they are on disk (the translog is synced before the answer) and
- * visible. `external_gte` accepts the same or a higher version. Conflicts of older versions are ignored.
+ * visible, except for unseen ones. `external_gte` accepts the same or a higher version. Conflicts of older versions are ignored.
  */
 export async function writeDocuments(
   link: ElasticLink,
@@ -92,13 +93,15 @@ export async function writeDocuments(
 ): Promise<void> {
   const items = writes.map((write) => ({
     alias: aliasOf(write),
+    isUnseen: write.isUnseen ?? false,
     id: write.id,
     version: write.version,
     line: JSON.stringify(toStored(write)),
   }));
   if (items.length === 0) return;
   for (const batch of inBatches(items)) await writeBatch(link, batch);
-  await Promise.all([...new Set(items.map(({ alias }) => alias))].map(refresh));
+  const shown = items.filter(({ isUnseen }) => !isUnseen).map(({ alias }) => alias);
+  await Promise.all([...new Set(shown)].map(refresh));
 }
 
 function* inBatches(items: readonly BulkItem[]): Generator<readonly BulkItem[]> {

@@ -8,6 +8,8 @@ export interface SearchWrite {
   readonly version: number;
   /** `null` removes the document but remembers its version. */
   readonly document: SearchDocument | null;
+  /** True while nobody searches the index: the write is durable, but only `scan` is sure to see it at once. */
+  readonly isUnseen?: boolean;
 }
 
 export interface SearchQuery {
@@ -119,7 +121,7 @@ export const highlightMarks = { open: '\uE000', close: '\uE001' } as const;
 /**
  * Full-text search.
  *
- * Guarantees: a resolved `write` is durable and visible to the next query. Writes are idempotent, and an older
+ * Guarantees: a resolved `write` is durable and visible to the next query, unless it is unseen. Writes are idempotent, and an older
  * version never replaces a newer one. A word of five letters or more matches within one typo, but an exact match
  * always ranks higher; shorter and quoted words match exactly. Words match by stem. Ids and texts are kept as
  * written, except that lone surrogates and NUL become U+FFFD, an id over 512 bytes or a keyword over 8 KiB is

@@ -15,11 +15,10 @@ export function withStorableTexts(search: SearchIndex): SearchIndex {
   };
 }
 
-function toStorableWrite({ index, id, version, document }: SearchWrite): SearchWrite {
+function toStorableWrite({ id, document, ...write }: SearchWrite): SearchWrite {
   return {
-    index,
+    ...write,
     id: toStorableKey(id, keyBytesLimits.search),
-    version,
     document: document && toStorableDocument(document),
   };
 }

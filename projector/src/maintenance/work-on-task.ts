@@ -29,8 +29,9 @@ import { openProposal, readProposal } from './proposed-deletions.ts';
 import { rankAll } from './rank-articles.ts';
 import { repairHomes } from './repair-homes.ts';
 
-/** A look reads all positions. */
-const betweenLooks = 200;
+/** A look reads all positions, so looks become rarer. */
+const firstBetweenLooks = 25;
+const mostBetweenLooks = 200;
 
 /** Does the work of the task's current stage and moves the task on. */
 export async function workOnTask(
@@ -174,9 +175,12 @@ function toCompared(
       const ends = await readEnds(engines, [family]);
       const areLevel = async () =>
         (await haveReached(engines, served, ends)) && (await haveReached(engines, replayed, ends));
-      while (!(await areLevel())) {
-        await rest(betweenLooks, { pause, signal });
-      }
+      for (
+        let between = firstBetweenLooks;
+        !(await areLevel());
+        between = Math.min(2 * between, mostBetweenLooks)
+      )
+        await rest(between, { pause, signal });
     },
   };
 }

@@ -94,6 +94,7 @@ export function createLanes(tools: LaneTools) {
   /** Number of callers waiting for the log to be in effect. */
   let hurrying = 0;
   let isPromoting = false;
+  let isReplaying = false;
 
   const liveSlot = (topic: Topic): Slot => {
     const family = familyOfTopic(topic);
@@ -105,6 +106,7 @@ export function createLanes(tools: LaneTools) {
     current = next.homes;
     hold.follow(next.task);
     isPromoting = next.task?.stage === 'promoting';
+    isReplaying = next.task?.stage === 'replaying';
     if (isPromoting) hurryAll();
     for (const slot of ['a', 'b'] as const) {
       const families = familiesOf(slot, next);
@@ -150,6 +152,7 @@ export function createLanes(tools: LaneTools) {
       group: slot === 'a' ? projectorPositions : nameInSlot(projectorPositions, slot),
       progress: progress[slot],
       isLive: (topic) => liveSlot(topic) === slot,
+      isUnseen: (topic) => isReplaying && liveSlot(topic) !== slot,
       isUrgent: () => isPromoting || hurrying > 0,
       pass: (topic) => (liveSlot(topic) === slot ? hold.pass(topic) : undefined),
       announce: (family) => announce([family]),
@@ -190,6 +193,7 @@ interface LaneWork {
   readonly group: string;
   readonly progress: ReturnType<typeof createProgress>;
   readonly isLive: (topic: Topic) => boolean;
+  readonly isUnseen: (topic: Topic) => boolean;
   readonly isUrgent: () => boolean;
   readonly pass: (topic: Topic) => ReturnType<Hold['pass']> | undefined;
   /** Announces that anything may have changed in the views of a family. */
@@ -202,6 +206,7 @@ async function followProjections({
   group,
   progress,
   isLive,
+  isUnseen,
   isUrgent,
   pass,
   announce,
@@ -236,6 +241,7 @@ async function followProjections({
         onTrouble: (error) => troubles.note(error, logger, { topic, partition }),
         onConflict: troubles.countConflict,
         isLive: () => isLive(topic),
+        isUnseen: () => isUnseen(topic),
         isUrgent,
         pass: () => pass(topic),
         onProgress: (next) => {
