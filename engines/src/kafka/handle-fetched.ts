@@ -16,7 +16,8 @@ export async function handleFetched(session: SessionState, payload: EachBatchPay
   try {
     const name = placeName(payload.batch.topic, payload.batch.partition);
     await turns.take(name, () => handleInTurn(session, payload, name, stop));
-    await restAfterFetch(session, payload.batch.messages.length, stop);
+    const { messages } = payload.batch;
+    await restAfterFetch(session, { records: messages.length, lag: Number(payload.batch.offsetLag()) }, stop);
   } finally {
     session.working -= 1;
     over.abort();

@@ -4,7 +4,14 @@ import type { SessionState } from './session-state.ts';
 /** Number of records of a partition after which the next fetch begins at once. */
 const worthAFetch = 100;
 
-interface Fetched extends Pick<SessionState, 'fetchedAt'> {
+/** What a fetch brought of a partition. */
+interface Brought {
+  readonly records: number;
+  /** Number of records after them. Large records come a few at a time. */
+  readonly lag: number;
+}
+
+interface Session extends Pick<SessionState, 'fetchedAt'> {
   readonly client: {
     readonly clock: KafkaClient['clock'];
     readonly timing: Pick<KafkaClient['timing'], 'fetchWait'>;
@@ -16,11 +23,11 @@ interface Fetched extends Pick<SessionState, 'fetchedAt'> {
  * partitions. After such a fetch the next one begins no earlier than if there had been nothing new.
  */
 export async function restAfterFetch(
-  { client: { clock, timing }, fetchedAt }: Fetched,
-  records: number,
+  { client: { clock, timing }, fetchedAt }: Session,
+  { records, lag }: Brought,
   stop: AbortSignal,
 ): Promise<void> {
-  if (records >= worthAFetch) return;
+  if (records >= worthAFetch || lag > 0) return;
   // The system clock may have been set back.
   const rest = Math.min(fetchedAt + timing.fetchWait - clock.now(), timing.fetchWait);
   if (rest > 0) await clock.sleep(rest, stop).catch(() => undefined);

@@ -2,7 +2,6 @@ import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
 import type { ClientSession } from 'mongodb';
 import type { Stored, ViewStore } from '../ports/view-store.ts';
 import { answerWithin, type MongoLink } from './mongo-link.ts';
-import type { StoredView } from './stored-view.ts';
 import { viewCollection } from './view-collections.ts';
 
 const scannedAtOnce = 200;
@@ -43,17 +42,25 @@ export function createDocumentReads(
     },
     async *scan(view) {
       const collection = viewCollection(database, nameOf(view));
-      let found: StoredView[];
-      let after: string | undefined;
-      do {
+      const read = (after?: string) => {
         const filter = after === undefined ? {} : { _id: { $gt: after } };
         const options = { ...seen, sort: { _id: 1 }, hint: '_id_', limit: scannedAtOnce } as const;
-        found = await ask('read documents', () => collection.find(filter, options).toArray());
-        for (const { document, revision } of found) {
+        const reading = ask('read documents', () => collection.find(filter, options).toArray());
+        // Whoever ends the scan early does not wait for it.
+        reading.catch(() => undefined);
+        return reading;
+      };
+      let next = read();
+      for (;;) {
+        const found = await next;
+        const last = found.length < scannedAtOnce ? undefined : found.at(-1);
+        // The server reads on while these are handled, but a session allows one read at a time.
+        if (last && !session) next = read(last._id);
+        for (const { document, revision } of found)
           yield { document: parseDocument(view, document), revision };
-        }
-        after = found.at(-1)?._id;
-      } while (after !== undefined);
+        if (!last) return;
+        if (session) next = read(last._id);
+      }
     },
   };
 }

@@ -64,10 +64,14 @@ export async function workOnTask(
       return;
     }
     case 'comparing': {
-      const comparison = await compare(options, document, task, signal);
+      const [comparison] = await Promise.all([
+        compare(options, document, task, signal),
+        // Ranks are not compared.
+        task.kind === 'rebuild' &&
+          rankAll(options, buildingHomes(document.homes, task.families), document.homes, signal),
+      ]);
       const compared = withComparison(document, task.kind, comparison);
       if (task.kind === 'rebuild') {
-        await rankAll(options, buildingHomes(document.homes, task.families), document.homes, signal);
         await move(withTask(compared, { ...task, stage: 'ready' }));
       } else if (task.repair && comparison.differences > 0)
         await move(withTask(compared, { ...task, stage: 'repairing' }));
