@@ -1,4 +1,4 @@
-import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
+import { type DocumentOf, itemAliasesView, type ViewDefinition } from '@runrate/contracts';
 import type { SearchWrite, Stored, ViewStore, ViewWrite } from '@runrate/engines';
 import { takeTurns } from '@runrate/service';
 import type { Changes, Expected, Step, ViewChange } from '../define-projection.ts';
@@ -18,7 +18,10 @@ export class LoadedDocuments {
     return this.#byView.get(view.name)?.get(key);
   }
 
-  /** Loads the wanted documents that are missing, with one read per view. */
+  /**
+   * Loads the wanted documents that are missing, with one read per view. Aliases come first: partitions that need each
+   * other's documents meet in an alias that both write, and its revision must not be newer than what is read with it.
+   */
   async load(store: ViewStore, wanted: Iterable<Expected>): Promise<void> {
     const missing = new Map<ViewDefinition, Set<string>>();
     for (const [view, key] of wanted) {
@@ -26,14 +29,17 @@ export class LoadedDocuments {
       const keys = missing.get(view) ?? new Set();
       missing.set(view, keys.add(key));
     }
-    await Promise.all(
-      [...missing].map(async ([view, keys]) => {
-        const stored: ReadonlyMap<string, Stored<object>> = await store.getMany(view, [...keys]);
-        const loaded = this.#byView.get(view.name) ?? new Map<string, Stored<object> | undefined>();
-        for (const key of keys) loaded.set(key, stored.get(key));
-        this.#byView.set(view.name, loaded);
-      }),
+    const loadView = async ([view, keys]: [ViewDefinition, Set<string>]) => {
+      const stored: ReadonlyMap<string, Stored<object>> = await store.getMany(view, [...keys]);
+      const loaded = this.#byView.get(view.name) ?? new Map<string, Stored<object> | undefined>();
+      for (const key of keys) loaded.set(key, stored.get(key));
+      this.#byView.set(view.name, loaded);
+    };
+    const [aliases = [], others = []] = [true, false].map((isAlias) =>
+      [...missing].filter(([{ name }]) => (name === itemAliasesView.name) === isAlias),
     );
+    await Promise.all(aliases.map(loadView));
+    await Promise.all(others.map(loadView));
   }
 }
 
