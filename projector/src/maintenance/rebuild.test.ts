@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { articleSearch, articlesView, videosView } from '@runrate/contracts';
 import { EngineUnavailable } from '@runrate/engines';
+import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import type { Projection } from '../define-projection.ts';
 import { allProjections } from '../projections/all-projections.ts';
@@ -8,6 +11,7 @@ import {
   dump,
   eventsOf,
   openEngines,
+  openEnginesIn,
   project,
   startAttentive,
   withFaults,
@@ -173,6 +177,27 @@ test('what arrives while a rebuild runs is in both generations; discarded, nothi
     places.every(({ next }) => next === 0),
   );
   expect(await eventsOf(engines, 'dead-letters')).toEqual([]);
+}, 60_000);
+
+test('F14 a rebuild is promoted although nothing is left of a partition that the views are ahead in', async () => {
+  await using folder = await makeTemporaryFolder();
+  const before = await openEnginesIn(folder.path);
+  await project(before, [...articles(3), video()]);
+  await before.close();
+  // As Kafka does once all readers of a partition are erased and their tombstones have expired.
+  const log = new DatabaseSync(join(folder.path, 'log.db'));
+  log.exec('DELETE FROM "records videos"');
+  log.close();
+  const engines = await openEnginesIn(folder.path);
+  {
+    await using _projector = await startAttentive(engines);
+    await ask(engines, 'rebuild', { families: ['items', 'videos'] });
+    const { comparisons } = await untilStage(engines, 'ready');
+    const digest = comparisons.rebuild?.deletions?.digest;
+    await promoteIt(engines, digest);
+  }
+  expect(await engines.views.position('projector.b', 'videos', 0)).toBe(1);
+  await engines.close();
 }, 60_000);
 
 test('a new generation that is behind is not promoted, and neither is one that is not ready', async () => {

@@ -13,6 +13,7 @@ import {
   type Homes,
   homeOf,
   leave,
+  type PositionStep,
   projectorPositions,
   type StoredGenerations,
   topicsOf,
@@ -55,8 +56,12 @@ export async function workOnTask(
       const building = buildingHomes(document.homes, task.families);
       const goal = task.goal ?? [...(await readEnds(engines, task.families))];
       if (!task.goal) await move(withTask(document, { ...task, goal }));
-      else if (!(await haveReached(engines, building, goal))) return;
-      else await move(withTask(document, { ...task, stage: 'comparing' }));
+      else {
+        const gaps = await findGaps(engines, building, goal);
+        if (!gaps) return;
+        const outcome = await atHomes(engines, building).views.commit({ writes: [], positions: gaps });
+        if (outcome === 'committed') await move(withTask(document, { ...task, stage: 'comparing' }));
+      }
       return;
     }
     case 'promoting': {
@@ -128,6 +133,15 @@ async function readEnds({ log }: Engines, families: readonly string[]): Promise<
 
 /** Returns whether the homes reflect the log up to these ends. */
 async function haveReached(engines: Engines, homes: Homes, ends: Ends): Promise<boolean> {
+  return (await findGaps(engines, homes, ends)) !== undefined;
+}
+
+/**
+ * Returns the steps over what compaction and retention have emptied before these ends, which no delivery passes; `undefined`
+ * if the homes do not reflect the log up to them yet.
+ */
+async function findGaps(engines: Engines, homes: Homes, ends: Ends): Promise<PositionStep[] | undefined> {
+  const gaps: PositionStep[] = [];
   const positions = await atHomes(engines, homes).views.positions(projectorPositions);
   for (const { topic: name, partition, end } of ends) {
     const place = positions.find((one) => one.topic === name && one.partition === partition);
@@ -135,11 +149,11 @@ async function haveReached(engines: Engines, homes: Homes, ends: Ends): Promise<
     if (offset >= end) continue;
     const topic = topicNames.find((one) => one === name);
     if (!topic) continue;
-    // Compaction and retention may have left nothing between the position and the end.
     const { records } = await engines.log.read({ topic, partition, offset, limit: 1 });
-    if (records.some((record) => record.position.offset < end)) return false;
+    if (records.some((record) => record.position.offset < end)) return undefined;
+    gaps.push({ projection: projectorPositions, topic, partition, expected: offset, next: end });
   }
-  return true;
+  return gaps;
 }
 
 /** Returns the log position of both homes if it is the same. */
