@@ -29,6 +29,7 @@ import { mendRanks } from './mend-ranks.ts';
 import { openProposal, readProposal } from './proposed-deletions.ts';
 import { rankAll } from './rank-articles.ts';
 import { repairHomes } from './repair-homes.ts';
+import { showAllDecisions } from './show-decisions.ts';
 
 /** A look reads all positions, so looks become rarer. */
 const firstBetweenLooks = 25;
@@ -59,7 +60,11 @@ export async function workOnTask(
       else {
         const gaps = await findGaps(engines, building, goal);
         if (!gaps) return;
-        const outcome = await atHomes(engines, building).views.commit({ writes: [], positions: gaps });
+        const replayed = atHomes(engines, building);
+        const shown = await showAllDecisions(replayed, task.families, signal);
+        if (shown > 0)
+          options.logger.info({ documents: shown }, 'decisions met their items after the replay');
+        const outcome = await replayed.views.commit({ writes: [], positions: gaps });
         if (outcome === 'committed') await move(withTask(document, { ...task, stage: 'comparing' }));
       }
       return;
