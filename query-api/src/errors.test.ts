@@ -102,6 +102,8 @@ test('API-05 a body that is wrong is told which of its parts is', async () => {
   expect(await correct({ field: 'hidden', value: null })).toBe('value must be true or false.');
   expect(await correct({ field: 'apart', value: [1] })).toBe('value.0 must be a text.');
   expect(await correct({ field: 'categories', value: [] })).toBe('value must have at least 1 entry.');
+  for (const value of ['no picture', 'javascript:alert(1)', ''])
+    expect(await correct({ field: 'image', value })).toBe('value must be an http or https address.');
   expect(await correct([])).toBe('The body must be an object.');
   expect(await correct({ field: 'nope' })).toBe(
     'field must be one of pinned, hidden, categories, mergedInto, title, excerpt, image, note, apart.',

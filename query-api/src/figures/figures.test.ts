@@ -66,6 +66,7 @@ test('OWN-44 views, clicks and shares are counted by day, item, source and page;
   await send(hub, view('/article/slug-a'));
   await send(hub, view('/article/slug-a'), '203.0.113.8');
   await send(hub, view('/category/no-such'));
+  await send(hub, view('/admin'));
   await send(hub, { type: 'share', path: '/article/slug-a' });
   await send(hub, { type: 'click', url });
   await send(hub, { type: 'click', url: 'https://wire.example/of-no-item' });

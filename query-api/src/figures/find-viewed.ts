@@ -29,7 +29,8 @@ export async function findViewed(hub: Hub, path: string): Promise<Viewed | undef
     case 'home':
       return { page: '/' };
     case 'screen':
-      return { page: known.path };
+      // Admins are no readers.
+      return known.path === '/admin' ? undefined : { page: known.path };
     case 'article':
     case 'video':
     case 'stories': {

@@ -108,6 +108,8 @@ function describe(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): Said {
     return say('refusals.too-small', { name, ...sizeOf(issue.minimum, issue.origin) });
   if (issue.code === 'too_big')
     return say('refusals.too-big', { name, ...sizeOf(issue.maximum, issue.origin) });
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return say('refusals.no-web-address', { name });
   return say('refusals.not-as-it-should-be', { name });
 }
 

@@ -1,4 +1,4 @@
-import { formatList } from '@runrate/contracts';
+import { dateFormat, formatList } from '@runrate/contracts';
 import { t } from '../../lib/messages.ts';
 import { wordFor } from './state-words.ts';
 
@@ -75,6 +75,7 @@ const fields: Readonly<Record<string, string>> = {
 
 /** Words for values that are not texts of an admin, by field; `wordFor` covers kinds and states. */
 const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  wanted: { url: t('admin.address'), id: t('admin.id-or-slug'), source: t('admin.source-id') },
   plan: { due: t('admin.plan-due'), skip: t('admin.plan-skip'), now: t('admin.plan-now') },
   show: {
     link: t('admin.headline-and-link'),
@@ -83,6 +84,8 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 const choices = new Set(['kind', 'state', 'said']);
+const times = new Set(['until']);
+const timeFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const answers: Readonly<Record<string, string>> = {
   true: t('admin.value-true'),
   false: t('admin.value-false'),
@@ -91,6 +94,7 @@ const answers: Readonly<Record<string, string>> = {
 /** Returns a logged value in words: lists are stored as JSON. */
 export function valueFor(field: string, value: string): string {
   if (choices.has(field)) return wordFor(value);
+  if (times.has(field) && !Number.isNaN(Date.parse(value))) return timeFormat(new Date(value));
   const listed = toList(value);
   if (listed?.length === 0) return t('admin.nothing');
   if (listed?.every((entry) => typeof entry === 'string')) return formatList(listed);

@@ -139,6 +139,31 @@ test('an article is found by its address, corrected, merged and split, and each 
   ]);
 });
 
+test('OWN-42 an edit starts from what stands there, and its words are the heading once they are saved', async () => {
+  const found = { excerpt: 'Said by the source', image: 'https://publisher.example/a.png' };
+  const edited = { ...item, found, pinned: true, pinnedUntil: '2026-03-05T12:00:00.000Z' };
+  const saved = { ...edited, own: { title: 'A story, retold' } };
+  render({ '/api/admin/items/a-story': edited, '/api/admin/items/a1/correct': saved });
+  await openTab('Editorial');
+  type('Address, title, slug or id of an item', 'a-story');
+  press('Open');
+  const editor = within(await screen.findByRole('region', { name: 'A story' }));
+  const textOf = (name: string) => (editor.getByRole('textbox', { name }) as HTMLTextAreaElement).value;
+  expect(['Title', 'Excerpt', 'Address of a picture', 'Note of the hub, below the text'].map(textOf)).toEqual(
+    ['A story', found.excerpt, found.image, ''],
+  );
+  expect(editor.getByText(/^Pinned until Mar 5, 2026/)).toBeTruthy();
+  const form = within(editor.getByRole('form', { name: 'Title' }));
+  const save = form.getByRole('button', { name: 'Save' });
+  expect(save.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(editor.getByRole('textbox', { name: 'Title' }), { target: { value: 'A story, retold' } });
+  fireEvent.click(save);
+  await screen.findByRole('heading', { name: 'A story, retold' });
+  expect(posts.map(({ body }) => body)).toEqual([
+    { kind: 'article', field: 'title', value: 'A story, retold' },
+  ]);
+});
+
 test.each(itemKinds)(
   'OWN-42 %s: an item found by its address at the publisher has the controls of its kind, and its found categories come ticked',
   async (kind) => {

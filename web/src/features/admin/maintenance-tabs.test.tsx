@@ -300,11 +300,19 @@ test('OWN-45 the log says in words what changed: lists, choices and answers, and
           before: {},
           after: { ...source, introduction: '[broken' },
         },
+        { ...action, id: 'y3', what: 'remove-items', before: {}, after: { wanted: 'url', reason: '' } },
+        {
+          ...action,
+          ...{ id: 'y4', what: 'correct-item', before: {} },
+          after: { pinned: 'true', until: '2026-03-05T12:00:00.000Z' },
+        },
       ],
     },
   });
   const list = await screen.findByRole('list', { name: 'Admin log' });
-  const [first, second] = within(list).getAllByRole('listitem');
+  const [first, second, third, fourth] = within(list).getAllByRole('listitem');
+  expect(third?.textContent).toMatch(/wantedAddress$/);
+  expect(fourth?.textContent).toMatch(/pinnedtrue.*untilMar 5, 2026/);
   expect(first?.textContent).toMatch(/entriesnothing → 2 itemsplandue → now$/);
   expect(second?.textContent).toMatch(
     /categorieshives, forage.*curatedfalse.*Headline and link.*introduction\[broken$/i,

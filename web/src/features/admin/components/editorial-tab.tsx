@@ -111,7 +111,7 @@ export function EditorialTab() {
             className="flex flex-wrap items-center gap-3 border-b border-rule py-2.5"
           >
             <span className="min-w-0 flex-1 basis-56">
-              {corrected.title ?? t('admin.an-item-that-is-gone')}
+              {corrected.own.title ?? corrected.title ?? t('admin.an-item-that-is-gone')}
             </span>
             <Badge tone="muted">{wordFor(corrected.kind)}</Badge>
             {toMarks(corrected).map((mark) => (
@@ -120,7 +120,9 @@ export function EditorialTab() {
             <Button
               size="sm"
               disabled={busy !== null}
-              aria-label={t('admin.edit-named', { name: corrected.title ?? corrected.id })}
+              aria-label={t('admin.edit-named', {
+                name: corrected.own.title ?? corrected.title ?? corrected.id,
+              })}
               onClick={() => void open(() => inspectItem(corrected.kind, corrected.id))}
             >
               {t('admin.edit')}

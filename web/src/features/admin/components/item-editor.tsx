@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useCategories } from '../../../api/list-categories.ts';
 import { Button } from '../../../components/button.tsx';
 import { t } from '../../../lib/messages.ts';
+import { createLocalFormat } from '../../../lib/use-local-format.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { OwnWords } from './own-words.tsx';
 
 const mostCategories = 3;
+const useTimeFormat = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 interface ItemEditorProps {
   item: EditedItem;
@@ -19,15 +21,14 @@ interface ItemEditorProps {
 
 /** Every editorial correction for an item of its kind, each of them reversible. */
 export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorProps) {
-  const { pinned, hidden, mergedInto } = item;
+  const { pinned, pinnedUntil, hidden, mergedInto } = item;
+  const formatTime = useTimeFormat();
+  const title = item.own.title ?? item.title;
   const can = (field: EditedItem['fields'][number]) => item.fields.includes(field);
   return (
-    <section
-      aria-label={item.title ?? item.id}
-      className="flex flex-col gap-5 rounded-lg border border-rule p-4"
-    >
-      <h3 className="headline text-h5">{item.title ?? t('admin.an-item-that-is-gone')}</h3>
-      <div className="flex flex-wrap gap-2">
+    <section aria-label={title ?? item.id} className="flex flex-col gap-5 rounded-lg border border-rule p-4">
+      <h3 className="headline text-h5">{title ?? t('admin.an-item-that-is-gone')}</h3>
+      <div className="flex flex-wrap items-end gap-2">
         {pinned ? (
           <Button disabled={disabled} onClick={() => onCorrect({ field: 'pinned', value: false })}>
             {t('admin.unpin')}
@@ -43,6 +44,11 @@ export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorPro
             {t('admin.undo-the-merge')}
           </Button>
         ) : null}
+        {pinnedUntil === undefined ? null : (
+          <p className="self-center text-caption text-muted">
+            {t('admin.pinned-until', { time: formatTime(new Date(pinnedUntil)) })}
+          </p>
+        )}
       </div>
       <OwnWords item={item} disabled={disabled} onCorrect={onCorrect} />
       {can('categories') ? <CategoryChoice item={item} disabled={disabled} onCorrect={onCorrect} /> : null}

@@ -53,7 +53,7 @@ export function LogTab() {
 function Entry({ action, onWho }: { action: AdminAction; onWho: (who: string) => void }) {
   const { at, who, what, target, before, after, outcome, reason } = action;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => before[field] !== after[field],
+    (field) => (before[field] ?? '') !== (after[field] ?? ''),
   );
   const byline = {
     when: () => <RelativeTime at={at} />,

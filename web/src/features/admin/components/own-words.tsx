@@ -20,6 +20,7 @@ const fields: readonly (readonly [OwnField, string, number])[] = [
 
 /** The hub's own texts and picture, which replace the publisher's until they are taken back. */
 export function OwnWords({ item, disabled, onCorrect }: OwnWordsProps) {
+  const found: EditedItem['own'] = { ...item.found, ...(item.title !== undefined && { title: item.title }) };
   return (
     <section aria-label={t('admin.in-the-hubs-words')} className="flex max-w-3xl flex-col gap-3">
       {fields.map(([field, label, limit]) => (
@@ -27,6 +28,7 @@ export function OwnWords({ item, disabled, onCorrect }: OwnWordsProps) {
           key={`${field} ${item.own[field] ?? ''}`}
           {...{ field, label, limit, disabled, onCorrect }}
           said={item.own[field]}
+          found={found[field] ?? ''}
         />
       ))}
     </section>
@@ -38,11 +40,14 @@ interface OwnWordsFieldProps extends Omit<OwnWordsProps, 'item'> {
   label: string;
   limit: number;
   said: string | undefined;
+  /** What stands there without the hub's words, to start from. */
+  found: string;
 }
 
-function OwnWordsField({ field, label, limit, said, disabled, onCorrect }: OwnWordsFieldProps) {
+function OwnWordsField({ field, label, limit, said, found, disabled, onCorrect }: OwnWordsFieldProps) {
   const id = useId();
-  const [text, setText] = useState(said ?? '');
+  const before = said ?? (found.length > limit ? '' : found);
+  const [text, setText] = useState(before);
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (text.trim() !== '') onCorrect({ field, value: text.trim() });
@@ -60,7 +65,11 @@ function OwnWordsField({ field, label, limit, said, disabled, onCorrect }: OwnWo
           className="min-w-0 rounded-md border border-rule-strong bg-surface px-3 py-2 text-ui text-ink"
         />
       </label>
-      <Button type="submit" size="sm" disabled={disabled || text.trim() === '' || text.trim() === said}>
+      <Button
+        type="submit"
+        size="sm"
+        disabled={disabled || text.trim() === '' || text.trim() === before.trim()}
+      >
         {t('admin.save')}
       </Button>
       {said === undefined ? null : (

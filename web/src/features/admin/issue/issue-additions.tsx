@@ -22,12 +22,14 @@ export function IssueAdditions({ draft, edits }: { draft: IssueDraft; edits: Iss
     kind === 'company' ? [] : [{ kind, id, title, source }],
   );
   const inIssue = new Set(edits.items.map(({ kind, id }) => `${kind}|${id}`));
-  const isNew = ({ kind, id }: Choice) => !inIssue.has(`${kind}|${id}`);
+  // What the digest tells has an id of its own there; its title is that of the item.
+  const inDigest = new Set(edits.items.filter(({ kind }) => kind === 'digest').map(({ title }) => title));
+  const isNew = ({ kind, id, title }: Choice) => !inIssue.has(`${kind}|${id}`) && !inDigest.has(title);
   const offered = (searched === '' ? draft.suggestions : hits).filter(isNew);
   return (
     <details>
       <summary className="w-fit cursor-pointer text-accent">{t('issue.added-items')}</summary>
-      <div className="mt-2 flex flex-col gap-2">
+      <div className="mt-2 grid gap-2">
         <NamedField id="issue-find" label={t('issue.find')} value={words} onChange={setWords} />
         {searched !== '' && found && offered.length === 0 ? <p>{t('issue.nothing-found')}</p> : null}
         <ul aria-label={t('issue.suggestions')} className="max-h-96 overflow-y-auto border-t border-rule">
