@@ -31,6 +31,7 @@ test.each([
   [`anna=${anna},anna=${ben}`, 'names anna twice'],
   [`anna=${anna},ben=${anna}`, 'gives ben the token of another admin'],
   ['{"anna": 1}', 'must be like anna=token,ben=token'],
+  [`anna=${anna} ben=${'b'.repeat(16)}`, 'between anna and the next one a comma is missing'],
   [`an na=${anna}`, 'a name has 1 to 64 letters'],
 ])('OWN-45 ADMIN_TOKENS=%s is refused with what is wrong', (ADMIN_TOKENS, message) => {
   expect(() => read({ ADMIN_TOKENS })).toThrow(message);

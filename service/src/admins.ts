@@ -17,6 +17,8 @@ export const adminTokens = z.string().transform((text, context): ReadonlyMap<str
     if (!namePattern.test(name))
       return refuse(`${form}; a name has 1 to 64 letters, digits, '.', '_', '@' or '-'`);
     if (token.length < shortest) return refuse(`${form}; that of ${name} is shorter`);
+    if (token.split(/\s+/).slice(1).some(isEntry))
+      return refuse(`${form}; between ${name} and the next one a comma is missing`);
     if (tokens.has(name)) return refuse(`names ${name} twice`);
     if ([...tokens.values()].includes(token)) return refuse(`gives ${name} the token of another admin`);
     tokens.set(name, token);
@@ -34,6 +36,12 @@ function toEntries(text: string): [string, string][] | undefined {
       const at = line.indexOf('=');
       return [line.slice(0, Math.max(at, 0)).trim(), line.slice(at + 1).trim()];
     });
+}
+
+/** Whether part of a token is another admin with a token. */
+function isEntry(part: string): boolean {
+  const at = part.indexOf('=');
+  return namePattern.test(part.slice(0, Math.max(at, 0))) && part.length - at > shortest;
 }
 
 function toEntriesOfJson(text: string): [string, string][] | undefined {
