@@ -297,7 +297,7 @@ test('the page of the API lists every call, without a script and without anythin
   }
   expect(html).toContain('(Article | ArticleCard)[]');
   expect(html).toContain('1 to 100, 12 by default');
-  expect(html).toContain('curl &#39;https://hub.example/api/articles/search?q=pricing&#39;');
+  expect(html).toContain('curl &#39;https://hub.example/api/articles/search?q=example&#39;');
   expect(html).toContain('-d &#39;{&quot;email&quot;:&quot;ada@example.com&quot;}&#39;');
   expect(html).not.toMatch(/<script|<link|<img|@import|url\(/);
   expect(html).not.toContain('undefined');

@@ -127,6 +127,9 @@ test.each([
     for (const method of ['tools/list', 'resources/list', 'prompts/list'])
       shown.set(method, await (await post('/mcp', { ...rpc, method, params: {} })).text());
     expect(shown.get('tools/list')).toContain('inputSchema');
+    expect(shown.get('tools/list')).not.toMatch(/"market"|rebased/);
+    expect((await ask('/api/docs')).body).not.toContain('pricing');
+    shown.delete('/api/docs');
     shown.set(
       'subscribe',
       await (await post('/api/newsletter/subscribe', { email: 'ada@bees.example' })).text(),

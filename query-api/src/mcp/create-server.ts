@@ -1,6 +1,7 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { sectionsOf } from '@runrate/service/reading';
 import { z } from 'zod';
 import { toRefusal } from '../http/answer-errors.ts';
 import type { Asking, Readers } from '../http/serve-reads.ts';
@@ -62,7 +63,9 @@ export function createServer({ hub, readers, origin, version }: Serving, asking:
     };
   }
 
+  const sections = sectionsOf(hub.config);
   for (const tool of tools) {
+    if (tool.section !== undefined && !sections.includes(tool.section)) continue;
     server.registerTool(
       tool.name,
       {

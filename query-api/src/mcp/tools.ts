@@ -1,4 +1,4 @@
-import { searchKinds } from '@runrate/contracts';
+import { type SectionName, searchKinds } from '@runrate/contracts';
 import { z } from 'zod';
 import type { ReadRoute } from '../reading/define-read.ts';
 import { companyMentionsRoute } from '../routes/company-mentions.ts';
@@ -33,6 +33,8 @@ export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** Section the tool reads; not offered where the section is off. */
+  readonly section?: SectionName;
   readonly input: z.ZodObject;
   readonly calls: (input: Record<string, unknown>) => readonly ToolCall[];
 }
@@ -59,6 +61,7 @@ function defineTool<Input extends z.ZodObject>(tool: {
   name: string;
   title: string;
   description: string;
+  section?: SectionName;
   input: Input;
   calls: (input: z.output<Input>) => readonly ToolCall[];
 }): Tool {
@@ -119,6 +122,7 @@ export const tools: readonly Tool[] = [
   }),
   defineTool({
     name: 'stories',
+    section: 'stories',
     title: 'Stories',
     description: 'Events that several sources tell, the one told last first; of a category or of a company.',
     input: z.object({
@@ -132,6 +136,7 @@ export const tools: readonly Tool[] = [
   }),
   defineTool({
     name: 'story',
+    section: 'stories',
     title: 'One story',
     description: 'A story with everything that tells it in order of time, and why each item belongs to it.',
     input: z.object({ id: text('id or slug of the story') }),
@@ -139,6 +144,7 @@ export const tools: readonly Tool[] = [
   }),
   defineTool({
     name: 'companies',
+    section: 'companies',
     title: 'Companies',
     description: 'Every company the hub follows with its figures, each with its date and source.',
     input: z.object({ asOf: z.iso.date().optional().describe('what was known on this day') }),
@@ -146,6 +152,7 @@ export const tools: readonly Tool[] = [
   }),
   defineTool({
     name: 'company',
+    section: 'companies',
     title: 'One company',
     description:
       'A company by its slug or symbol: its figures with dates and sources, and the newest items that name it with how its price moved since.',
@@ -160,6 +167,7 @@ export const tools: readonly Tool[] = [
   }),
   defineTool({
     name: 'compare_companies',
+    section: 'companies',
     title: 'Compare companies',
     description: 'Two to four companies beside each other: prices rebased to 100, growth, multiples.',
     input: z.object({ companies: z.array(text('slug or symbol')).min(2).max(4) }),
@@ -169,6 +177,7 @@ export const tools: readonly Tool[] = [
   }),
   defineTool({
     name: 'market',
+    section: 'market',
     title: 'Market',
     description: 'The index of companies with the latest prices, and the written analysis of the market.',
     input: z.object({}),

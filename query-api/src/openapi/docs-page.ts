@@ -122,7 +122,7 @@ function toRow(cells: readonly string[]): string {
 
 function toCurl(address: string, method: string, { parameters, security }: Call, example: unknown): string {
   const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
-  const search = needed.map(({ name }) => `${name}=pricing`).join('&');
+  const search = needed.map(({ name }) => `${name}=example`).join('&');
   const token = isOpen({ security }) ? '' : ' -H "Authorization: Bearer $ADMIN_TOKEN"';
   const body =
     example === undefined ? '' : ` -H 'Content-Type: application/json' -d '${JSON.stringify(example)}'`;

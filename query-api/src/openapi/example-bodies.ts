@@ -28,7 +28,7 @@ export const exampleBodies: Readonly<Record<string, object>> = {
   'follow-by-mail': {
     email: 'ada@example.com',
     kind: 'query',
-    value: 'usage-based pricing',
+    value: 'night trains',
     frequency: 'daily',
   },
   'record-events': pageView,
