@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startBeeHub } from '@runrate/testkit';
+import { startBeeHub, startFeedServer } from '@runrate/testkit';
 import { startConfiguredHub } from '../src/configured-hub.ts';
 import { expect, test } from '../src/site-test.ts';
 
@@ -85,3 +85,44 @@ for (const [language, direction, walk] of [
     }
     expect(faults).toEqual([]);
   });
+
+test('OWN-31 the cover of a Japanese article breaks between phrases', async ({ page }) => {
+  const title = '信楽で登り窯の火入れ式';
+  const item = `<item><title>${title}</title><link>https://kiln.example/1</link></item>`;
+  await using feeds = await startFeedServer();
+  feeds.set('/feed', {
+    body: `<rss version="2.0"><channel><title>窯</title><language>ja</language>${item}</channel></rss>`,
+    contentType: 'application/rss+xml',
+  });
+  await using hub = await startConfiguredHub({
+    language: 'ja',
+    brand: { name: '窯' },
+    network: { allow: [feeds.host] },
+    sources: [{ id: 'kiln', kind: 'articles', name: '窯', url: `${feeds.origin}/feed` }],
+  });
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect(async () => {
+    await page.goto(`${hub.origin}/articles`);
+    await expect(page.locator(`[data-words="${title}"]`).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const lines = await page
+    .locator(`[data-words="${title}"]`)
+    .first()
+    .evaluate((cover) => {
+      // Generated content has no ranges, so the words are put in as text.
+      const words = document.createTextNode(cover.getAttribute('data-words') ?? '');
+      cover.setAttribute('data-words', '');
+      cover.append(words);
+      const byTop = new Map<number, string>();
+      for (const [at, letter] of [...words.data].entries()) {
+        const range = document.createRange();
+        range.setStart(words, at);
+        range.setEnd(words, at + 1);
+        const { top } = range.getBoundingClientRect();
+        byTop.set(top, `${byTop.get(top) ?? ''}${letter}`);
+      }
+      return [...byTop.values()];
+    });
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(line).toMatch(/^(?:信楽で)?(?:登り窯の)?(?:火入れ式)?$/);
+});

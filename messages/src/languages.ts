@@ -19,6 +19,15 @@ export function interfaceOf(hubLanguage = 'en'): Interface {
   return languages.find((known) => known === language) ?? 'en';
 }
 
+/** Returns a sentence if the interface is not in the hub's language; `undefined` if it is. */
+export function describeInterface(hubLanguage = 'en'): string | undefined {
+  const { language } = new Intl.Locale(hubLanguage);
+  if (languages.some((known) => known === language) || interfaceOf(hubLanguage) === pseudoLanguage)
+    return undefined;
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(hubLanguage);
+  return `language: ${hubLanguage} is ${name}, which there are no texts in yet, so the interface is in English.`;
+}
+
 /** A language's texts by file and name; missing translations are absent. */
 export type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileMessage, namesIn } from './compile-message.ts';
 import { formatMessage, formatParts } from './format-message.ts';
-import { interfaceOf } from './languages.ts';
+import { describeInterface, interfaceOf } from './languages.ts';
 import { findMessage, requireMessages, translator } from './messages.ts';
 import { toPseudo } from './pseudo.ts';
 
@@ -120,3 +120,10 @@ async function makeBrokenCopy(
     [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
   };
 }
+
+test('OWN-31 a hub in a language without texts is told that its interface is in English', () => {
+  expect(['de-AT', 'en-XA', 'ar', undefined].map(describeInterface)).toEqual(Array(4).fill(undefined));
+  expect(describeInterface('fr-CA')).toBe(
+    'language: fr-CA is Canadian French, which there are no texts in yet, so the interface is in English.',
+  );
+});

@@ -47,6 +47,8 @@ test('API-05 a wrong method on a known path is 405 with Allow', async () => {
     expect(response.headers.get('allow')).toContain(method);
   }
   expect((await hub.fetch('/', { method: 'PUT' })).status).toBe(405);
+  const draft = await hub.fetch('/api/admin/newsletter/draft', { method: 'PUT' });
+  expect(await draft.text()).toBe('This address takes GET, HEAD and POST only.');
 });
 
 test('API-05 S4 what can only be read beside the calls is 405 by any other method', async () => {
@@ -57,6 +59,7 @@ test('API-05 S4 what can only be read beside the calls is 405 by any other metho
       const response = await hub.fetch(path, { method });
       expect([path, method, response.status]).toEqual([path, method, 405]);
       expect(response.headers.get('allow')).toBe('GET, HEAD');
+      expect(await response.text()).toMatch(/^This address takes GET and HEAD only\.$/m);
     }
   }
 });

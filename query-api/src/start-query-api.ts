@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { dailyEditionsView, type HubConfig, sourceStatesView, writingsView } from '@runrate/contracts';
-import { requireMessages } from '@runrate/messages';
+import { describeInterface, requireMessages } from '@runrate/messages';
 import {
   createRights,
   describeAccents,
@@ -82,6 +82,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     pictureFetcher({ config: given.config, publicUrl, clock, logger }),
   );
   noteAccent(given.config, logger);
+  noteInterface(given.config, logger);
   if (publicUrl !== undefined) await noteMissingLetters(given.config, logger);
   const admins = new Admins(toAdmins({ ADMIN_TOKEN: given.adminToken, ADMIN_TOKENS: given.admins }));
   const sources = await openLiveSources({ config: given.config, log: engines.log, logger });
@@ -250,6 +251,11 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
 function noteAccent({ brand: { accent } }: Pick<HubConfig, 'brand'>, logger: Logger): void {
   const note = accent === undefined ? undefined : describeAccents(accent);
   if (note !== undefined) logger.info(note);
+}
+
+function noteInterface({ language }: HubConfig, logger: Logger): void {
+  const note = describeInterface(language);
+  if (note !== undefined) logger.warn(note);
 }
 
 async function noteMissingLetters(config: HubConfig, logger: Logger): Promise<void> {

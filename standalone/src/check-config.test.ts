@@ -70,6 +70,11 @@ test('OWN-23 check-config draws the pictures of the brand and says in which them
     /^brand\.accent: #0b6b4f cannot be read on every ground \(4\.5:1\), so it is #[0-9a-f]{6} in the dark theme\.$/m,
   );
   expect(changed).toMatchObject({ status: 0, printed: expect.stringContaining('hub.yaml is right.') });
+  const french = await checkConfig(folder.path, `${source}language: fr\n`);
+  expect(french).toMatchObject({
+    status: 0,
+    printed: expect.stringContaining('language: fr is French, which there are no texts in yet'),
+  });
 });
 
 test('RUN-32 with --online each source is asked once, and a source that cannot be read is named', async () => {

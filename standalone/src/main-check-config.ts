@@ -1,4 +1,5 @@
 import { checkSources } from '@runrate/ingest';
+import { describeInterface } from '@runrate/messages';
 import { openBrand } from '@runrate/query-api/brand';
 import { commonVariables, describeAccents, loadHubConfig, StartRefused } from '@runrate/service';
 import { readHubEnvironment } from './config.ts';
@@ -20,6 +21,8 @@ async function checkConfig(given: readonly string[]): Promise<number> {
     isWell &&= (await attempt(() => openBrand(config.brand))) !== undefined;
     const note = config.brand.accent && describeAccents(config.brand.accent);
     if (note) tell(note);
+    const inEnglish = describeInterface(config.language);
+    if (inEnglish) tell(inEnglish);
   }
   if (config && given.includes('--online')) {
     for await (const source of checkSources(config, environment?.PUBLIC_URL)) {

@@ -221,7 +221,15 @@ test('OWN-40 of 5,000 feeds in folders ten deep none is lost, what lies deeper i
     return [response.status, await response.text()];
   };
   const short = '<outline xmlUrl="http://a.a"/>';
-  expect(await refuse(toList(short.repeat(27_000)))).toEqual([413, 'The list is longer than 768 KiB.']);
+  expect(await refuse('no list')).toEqual([400, 'This is no OPML list: There is no list of feeds in it.']);
+  expect(await refuse(toList(short.repeat(27_000)))).toEqual([
+    413,
+    'The list is longer than 768 KiB. It can be imported in parts.',
+  ]);
+  expect(await refuse(toList(short.repeat(40_000)))).toEqual([
+    413,
+    'The request is too large: at most 1024 KiB are taken at once. A list of feeds can be imported in parts.',
+  ]);
   // Short enough as text, but too large once parsed.
   expect(await refuse(toList(short.repeat(20_000)))).toEqual([
     400,

@@ -29,7 +29,7 @@ const podcastsFolder = 'Podcasts';
 export function readOpml(text: string, kind: 'articles' | 'news'): ReadOpml {
   const threat = findMarkupThreat(text);
   if (threat) throw new Error(threat);
-  const { head, body } = parseOpml(text);
+  const { head, body } = parse(text);
   const isOfPodcasts = namesPodcasts(head?.title ?? '');
   const feeds: ListedFeed[] = [];
   const leftOut: string[] = [];
@@ -53,6 +53,14 @@ export function readOpml(text: string, kind: 'articles' | 'news'): ReadOpml {
     leftOut.push(`${words} more than ${depthLimit} folders deep`);
   }
   return { feeds, leftOut };
+}
+
+function parse(text: string): ReturnType<typeof parseOpml> {
+  try {
+    return parseOpml(text);
+  } catch (error) {
+    throw new Error('There is no list of feeds in it', { cause: error });
+  }
 }
 
 /** Counts the feeds nested deeper than the depth limit. */

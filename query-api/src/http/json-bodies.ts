@@ -41,6 +41,10 @@ export const noBody: RequestHandler = (request, _response, next) => {
 };
 
 function tooLarge(limit = mostBytes): Refusal {
-  const words = say('refusals.request-too-large', { kib: limit / 1024 });
+  const kib = limit / 1024;
+  const words =
+    limit === mostBytesOfLists
+      ? say('refusals.list-too-large', { kib })
+      : say('refusals.request-too-large', { kib });
   return new Refusal(413, words, { Connection: 'close' });
 }

@@ -32,7 +32,11 @@ function refuseMethod(allowed: readonly string[]): RequestHandler {
     throw new Refusal(
       405,
       say('refusals.takes-only', {
-        methods: joined(allowed, (first, second) => say('refusals.both', { first, second })),
+        methods: joined(allowed, (first, second) =>
+          second === allowed.at(-1)
+            ? say('refusals.both', { first, second })
+            : say('refusals.listed', { first, second }),
+        ),
       }),
       {
         Allow: allowed.join(', '),
