@@ -55,7 +55,7 @@ export function readOpml(text: string, kind: 'articles' | 'news'): ReadOpml {
   return { feeds, leftOut };
 }
 
-function parse(text: string): ReturnType<typeof parseOpml> {
+function parse(text: string) {
   try {
     return parseOpml(text);
   } catch (error) {

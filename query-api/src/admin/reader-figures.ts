@@ -11,7 +11,7 @@ import {
   storiesView,
   videosView,
 } from '@runrate/contracts';
-import { toArticlePath, toStoryPath, toVideoPath } from '@runrate/service/reading';
+import { loadStories, toArticlePath, toStoryPath, toVideoPath } from '@runrate/service/reading';
 import type { CountedItem } from '../figures/find-viewed.ts';
 import { Refusal } from '../http/refusal.ts';
 import { say } from '../http/sentence.ts';
@@ -142,8 +142,10 @@ async function withTitles(hub: Hub, counted: ReturnType<typeof joined>): Promise
     note('news', id, { title: document.title });
   for (const [id, { document }] of await views.getMany(episodesView, idsOf('episode')))
     note('episode', id, { title: document.title });
-  for (const [id, { document }] of await views.getMany(storiesView, idsOf('story')))
-    note('story', id, { title: document.slug.replaceAll('-', ' '), path: toStoryPath(document) });
+  const stories = [...(await views.getMany(storiesView, idsOf('story'))).values()];
+  const documents = stories.map(({ document }) => document);
+  for (const story of await loadStories(views, documents, hub.clock()))
+    note('story', story.id, { title: story.headline, path: toStoryPath(story) });
   return items.map((item) => ({ ...item, ...titles.get(`${item.kind}:${item.id}`) }));
 }
 

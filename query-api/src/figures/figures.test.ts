@@ -5,13 +5,14 @@ import {
   parseEvent,
   readerFigures,
   readerFiguresView,
+  storiesView,
   subscribersView,
   toFigureId,
   toFigureKey,
 } from '@runrate/contracts';
 import { EngineUnavailable } from '@runrate/engines';
 import { toItemId } from '@runrate/service';
-import { article, newsItem } from '@runrate/testkit/documents';
+import { article, newsItem, story } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 import { NamedBySeveral } from './named-by-several.ts';
@@ -206,6 +207,8 @@ test('OWN-44 figures older than the owner keeps leave the log and the views', as
 test('OWN-44 an admin reads every day of a span, what was read most, and all counts as CSV', async () => {
   await using hub = await startHubUnderTest(admin);
   await hub.put(articlesView, article('a', { title: 'Pricing' }));
+  await hub.put(newsView, newsItem('of-story', { title: 'Prices rise' }));
+  await hub.put(storiesView, story(['news', 'of-story'], ['articles', 'a']));
   const figure = (day: string, name: string, count: number, of: FigureCounted['data']['figure']) => {
     const what = { day, figure: of, name };
     return { id: toFigureId(what), ...what, count, counters: { c1: count } };
@@ -218,6 +221,7 @@ test('OWN-44 an admin reads every day of a span, what was read most, and all cou
     ...[
       figure('2026-03-02', 'article:a', 2, 'views-of-item'),
       figure('2026-03-04', 'news:n', 5, 'clicks-on-item'),
+      figure('2026-03-04', 'story:news|story', 1, 'views-of-item'),
     ],
     ...[
       figure('2026-03-02', 'far-blog', 2, 'views-of-source'),
@@ -237,6 +241,14 @@ test('OWN-44 an admin reads every day of a span, what was read most, and all cou
   expect(answer.items).toEqual([
     { kind: 'news', id: 'n', views: 0, clicks: 5 },
     { kind: 'article', id: 'a', title: 'Pricing', path: '/article/slug-a', views: 2, clicks: 0 },
+    {
+      kind: 'story',
+      id: 'news|story',
+      title: 'Prices rise',
+      path: '/stories/slug-story',
+      views: 1,
+      clicks: 0,
+    },
   ]);
   expect(answer.sources).toEqual([{ id: 'far-blog', name: 'Far Blog', views: 2, clicks: 0 }]);
   expect([answer.pages, answer.referrers, answer.searches]).toEqual([
@@ -247,7 +259,7 @@ test('OWN-44 an admin reads every day of a span, what was read most, and all cou
   const csv = await (await hub.fetch(path.replace('figures', 'figures.csv'), signedIn)).text();
   const lines = csv.trimEnd().split('\r\n');
   expect(lines[0]).toBe('day,figure,name,count');
-  expect(lines).toHaveLength(10);
+  expect(lines).toHaveLength(11);
   expect(lines).toContain("2026-03-04,searches-for,'=cmd(),3");
   for (const wrong of ['from=yesterday', 'from=2026-03-05&to=2026-03-04', 'from=2020-01-01&to=2026-03-04'])
     expect((await hub.fetch(`/api/admin/figures?${wrong}`, signedIn)).status).toBe(400);

@@ -176,7 +176,7 @@ function Register({ removals }: { removals: Removals }) {
             <p>
               {t('admin.removed-of', {
                 what:
-                  formatList(items.map(({ kind, count }) => `${count} ${wordFor(kind)}`)) ||
+                  formatList(items.map(({ kind, count }) => t('admin.count-of-kind', { kind, count }))) ||
                   t('admin.nothing-shown'),
                 source: source ?? formatList(sources),
               })}{' '}
