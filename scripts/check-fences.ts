@@ -23,6 +23,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   web: ['contracts', 'messages'],
   standalone: [
     'contracts',
+    'messages',
     'engines',
     'service',
     'ingest',

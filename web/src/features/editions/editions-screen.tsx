@@ -8,6 +8,7 @@ import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { cn } from '../../lib/class-names.ts';
 import { t } from '../../lib/messages.ts';
+import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { formatEditionDay, formatMonth } from './edition-dates.ts';
 
@@ -18,6 +19,7 @@ export function EditionsScreen({ month }: { month?: string }) {
       ? t('editions.earlier-editions')
       : t('editions.editions-of', { month: formatMonth(month) }),
   );
+  const { sections } = useSiteConfig();
   const { data, isError, refetch } = useQuery(editionsQuery(month));
   if (data && month !== undefined && data.editions.length === 0) {
     return (
@@ -32,7 +34,9 @@ export function EditionsScreen({ month }: { month?: string }) {
     <div className="page py-8">
       <h1 className="headline text-h1">{t('editions.earlier-editions')}</h1>
       <p className="mt-2 mb-6 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        {t('editions.the-front-page-the-index')}
+        {sections.includes('market')
+          ? t('editions.the-front-page-the-index')
+          : t('editions.the-front-page-and-digest')}
       </p>
       {isError ? (
         <ErrorState text={t('editions.the-editions-did-not-load')} onRetry={() => void refetch()} />

@@ -8,6 +8,7 @@ import { recordFruitlessSearch } from '../../lib/analytics.ts';
 import { TakenOverLater } from '../../lib/first-render.tsx';
 import { noteSearch } from '../../lib/last-searches.ts';
 import { rich, t } from '../../lib/messages.ts';
+import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { type Asked, isNarrowed, readAsked, toAddress } from './asked.ts';
 import { FacetRail } from './facet-rail.tsx';
@@ -29,11 +30,14 @@ export function SearchScreen() {
 }
 
 function Prompt() {
+  const { sections } = useSiteConfig();
   return (
     <div className="min-h-[50dvh]">
       <h1 className="headline text-h2">{t('search.search')}</h1>
       <p className="mt-3 mb-6 font-serif text-[1.1875rem]/[1.5] text-muted">
-        {t('search.what-are-you-looking-for')}
+        {sections.includes('companies')
+          ? t('search.what-are-you-looking-for')
+          : t('search.what-to-search-here')}
       </p>
       <SearchForm label={LABEL} className="max-w-xl" />
       <TopicList className="mt-10 max-w-xl" />
