@@ -7,6 +7,16 @@ export interface FirstScreenData<Queries = unknown> {
   readonly queries: Queries;
 }
 
+/** What a rendered page loads once it is painted: its scripts and the data they need. */
+export interface LaterScripts {
+  /** Modules to run, and those to load ahead for them. */
+  readonly run: readonly string[];
+  readonly preload: readonly string[];
+  /** Addresses of the configuration and of the data that the screen was rendered with. */
+  readonly config: string;
+  readonly screen: string;
+}
+
 export interface FirstScreenAsked {
   readonly place: string;
   readonly config: SiteConfig;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withoutFirstScreen } from './site-page.ts';
+import { loaderOf, withoutFirstScreen } from './site-page.ts';
 
 interface Frames {
   mentor: string;
@@ -46,9 +46,10 @@ export interface SiteConfig {
 
 const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
 
-/** Reads the configuration from the page. */
+/** Reads the configuration, which only a page without a first screen holds itself. */
 export async function readSiteConfig(page: Page): Promise<SiteConfig> {
-  return JSON.parse((await page.locator('#boot').textContent()) ?? '');
+  const html = await (await page.request.get(new URL('/admin', page.url()).href)).text();
+  return JSON.parse(BOOT.exec(html)?.[2] ?? '');
 }
 
 /** Serves every page from now on with a changed configuration. */
@@ -58,7 +59,7 @@ export async function changeSiteConfig(page: Page, change: (config: SiteConfig) 
     if (request.resourceType() !== 'document' || request.frame() !== page.mainFrame())
       return route.fallback();
     const response = await route.fetch();
-    const html = withoutFirstScreen(await response.text()).replace(
+    const html = (await withoutFirstScreen(await response.text(), loaderOf(route))).replace(
       BOOT,
       (_all, open: string, json: string, close: string) => {
         const config: SiteConfig = JSON.parse(json);

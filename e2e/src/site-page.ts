@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { z } from 'zod';
 
 const bare = new WeakSet<Page>();
@@ -19,7 +19,9 @@ export async function makeCallsInBrowser(page: Page): Promise<void> {
         const response = await route.fetch({ maxRedirects: 0 });
         const isPage = response.headers()['content-type']?.startsWith('text/html');
         await route.fulfill(
-          isPage ? { response, body: withoutFirstScreen(await response.text()) } : { response },
+          isPage
+            ? { response, body: await withoutFirstScreen(await response.text(), loaderOf(route)) }
+            : { response },
         );
       } catch {
         // The page or the test ended in the meantime.
@@ -31,28 +33,38 @@ export async function makeCallsInBrowser(page: Page): Promise<void> {
 
 const laterScripts =
   /<script type="application\/json" id="later-scripts">(.*?)<\/script>\s*<script async[^>]*><\/script>/s;
-const scriptList = z.object({ run: z.array(z.string()) });
+const listSchema = z.object({ run: z.array(z.string()), config: z.string() });
 
-/** Returns the page as the server sends it where it renders no first screen: with its scripts in the head. */
-export function withoutFirstScreen(html: string): string {
-  const end = html.indexOf('<script type="application/json" id="first-screen">');
-  if (end === -1) return html;
-  const start = html.indexOf('<div id="root">');
-  const after = html.indexOf('</script>', end) + '</script>'.length;
-  const bare = `${html.slice(0, start)}<div id="root"></div>${html.slice(after)}`;
-  return bare.replace(laterScripts, (_, list: string) =>
-    scriptList
-      .parse(JSON.parse(list))
-      .run.map((path) => `<script type="module" crossorigin src="${path}"></script>`)
-      .join(''),
-  );
+/**
+ * Returns the page as the server sends it where it renders no first screen: with its scripts in the head and the
+ * configuration in the body.
+ */
+export async function withoutFirstScreen(
+  html: string,
+  load: (path: string) => Promise<string>,
+): Promise<string> {
+  const [tags, list] = laterScripts.exec(html) ?? [];
+  if (tags === undefined || list === undefined) return html;
+  const { run, config } = listSchema.parse(JSON.parse(list));
+  const boot = (await load(config)).replaceAll('<', '\\u003c');
+  const scripts = run.map((path) => `<script type="module" crossorigin src="${path}"></script>`).join('');
+  const head = html.slice(0, html.indexOf('<div id="root">')).replace(tags, () => scripts);
+  return `${head}<div id="root"></div><script type="application/json" id="boot">${boot}</script></body></html>`;
+}
+
+/** Loads a path of the site that a request of a page went to. */
+export function loaderOf(route: Route): (path: string) => Promise<string> {
+  return async (path) => {
+    const url = new URL(path, route.request().url()).href;
+    return (await route.fetch({ url, maxRedirects: 1 })).text();
+  };
 }
 
 /** Waits until the app has taken over the server-rendered page: before that, clicks do nothing. */
 async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
-    return !document.getElementById('first-screen') || (root && 'takenOver' in root.dataset);
+    return !document.getElementById('later-scripts') || (root && 'takenOver' in root.dataset);
   });
 }
 

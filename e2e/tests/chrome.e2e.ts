@@ -1,5 +1,6 @@
 import { answerWith, holdBack } from '../src/intercept.ts';
 import { changeSiteConfig } from '../src/site-config.ts';
+import { loaderOf, withoutFirstScreen } from '../src/site-page.ts';
 import { expect, test } from '../src/site-test.ts';
 
 test('NAV-04 /podcasts shows every video of the venture podcast, and no others', async ({
@@ -79,7 +80,7 @@ test('NAV-18 a hub may default to light; a choice of the reader wins over it', a
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.route('/', async (route) => {
     const response = await route.fetch();
-    const html = (await response.text())
+    const html = (await withoutFirstScreen(await response.text(), loaderOf(route)))
       .replace('data-theme-default="system"', 'data-theme-default="light"')
       .replace('"theme":"system"', '"theme":"light"');
     await route.fulfill({ response, body: html });

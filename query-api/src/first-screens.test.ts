@@ -1,18 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { articlesView, newsView } from '@runrate/contracts';
+import { articlesView, type LaterScripts, newsView } from '@runrate/contracts';
 import { article, newsItem } from '@runrate/testkit/documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HubSetup, type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 let webDir = '';
 
-/** Pages that show what they were given: the titles a call returns, and how often they were rendered. */
+/** Pages that show what they were given: the titles a call returns, and, but for `/videos`, how often they were rendered. */
 const pages = `
 let answer;
 let renders = 0;
-const calls = { '/articles': '/api/articles?limit=3&fields=card', '/news': '/api/news?limit=3', '/stories': '/api/nothing' };
+const calls = { '/articles': '/api/articles?limit=3&fields=card', '/videos': '/api/articles?limit=3&fields=card', '/news': '/api/news?limit=3', '/stories': '/api/nothing' };
 export default {
   answerCallsWith: (given) => { answer = given; },
   toPlace: (path, query) => (path === '/admin' ? null : path + (query.get('category') ? '?category=' + query.get('category') : '')),
@@ -24,7 +24,7 @@ export default {
     const json = response ? (response.ok ? await response.json() : [{ title: await response.text() }]) : [];
     const titles = [json].flat().map(({ title, content }) => title + (content ?? '')).join(', ');
     renders += 1;
-    const html = '<h1>' + place + '</h1><p>render ' + renders + ': ' + titles + ' $& </p>';
+    const html = '<h1>' + place + '</h1><p>' + (path === '/videos' ? '' : 'render ' + renders + ': ') + titles + ' $& </p>';
     return { html, data: { servedAt: now, queries: [titles + '</script>'] }, source: 'src/app/screens/one.tsx', renders: 1, renderMs: 1 };
   },
 };
@@ -71,21 +71,34 @@ function renderOf(html: string): number {
   return Number(/render (\d+)/.exec(html)?.[1]);
 }
 
+function laterOf(html: string): LaterScripts {
+  return JSON.parse(/id="later-scripts">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+}
+
 test('a page comes with its first screen, the data it was made of and the names of its scripts', async () => {
   await using hub = await startSite();
   await hub.put(articlesView, article('a', { title: 'First & foremost' }));
   const response = await hub.fetch('/articles');
   const html = await response.text();
   expect(html).toMatch(/<div id="root"><h1>\/articles<\/h1><p>render \d+: First & foremost \$& <\/p><\/div>/);
-  expect(html).toContain('"queries":["First & foremost\\u003c/script>"]');
   expect(html).not.toContain('noscript');
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/one.css">');
   // Its scripts come after the first paint.
   expect(html).not.toMatch(/modulepreload"|type="module"/);
-  expect(html).toContain(
-    '<script type="application/json" id="later-scripts">{"run":["/assets/index.js"],' +
-      '"preload":["/assets/shared.js","/assets/one.js","/assets/own.js"]}</script>',
-  );
+  const later = laterOf(html);
+  expect(later).toMatchObject({
+    run: ['/assets/index.js'],
+    preload: ['/assets/shared.js', '/assets/one.js', '/assets/own.js'],
+  });
+  // So does the data, which the page itself holds none of.
+  expect(html).not.toContain('"queries"');
+  const data = await hub.fetch(later.screen);
+  expect([data.headers.get('content-location'), data.headers.get('cache-control')]).toEqual([
+    later.screen,
+    'no-cache',
+  ]);
+  expect(await data.json()).toMatchObject({ queries: ['First & foremost</script>'] });
+  expect(await (await hub.fetch(later.config)).json()).toMatchObject({ brand: { name: 'Runrate' } });
   const scripts = [...html.matchAll(/<script(?![^>]*type="application\/)[^>]*>/g)];
   expect(scripts.join()).toBe('<script async fetchpriority="low" src="/after-paint.js">');
   expect(html).toContain('<title>All articles · ');
@@ -118,6 +131,91 @@ test('a page is rendered anew once what it shows has changed, and not before', a
   await hub.put(articlesView, article('a', { title: 'After' }));
   await hub.announce('articles', ['a']);
   expect(await read(hub, '/article/slug-a')).toContain('After');
+});
+
+test('a page that has changed since it was sent gets its current data, whose address says so', async () => {
+  await using hub = await startSite();
+  await hub.put(articlesView, article('a', { title: 'Before' }));
+  const before = laterOf(await read(hub, '/articles')).screen;
+  await hub.put(articlesView, article('a', { title: 'After' }));
+  await hub.announce('articles', ['a']);
+  const current = await hub.fetch(before);
+  expect(await current.json()).toMatchObject({ queries: ['After</script>'] });
+  const after = laterOf(await read(hub, '/articles')).screen;
+  expect(after).not.toBe(before);
+  expect(current.headers.get('content-location')).toBe(after);
+  const html = await read(hub, '/articles');
+  expect(renderOf(html)).toBe(renderOf(await read(hub, '/articles')));
+});
+
+test('processes that rendered the same at different moments send the same page, and each has the data of the other’s', async () => {
+  await using one = await startSite();
+  await using other = await startSite();
+  other.time.now += 30_000;
+  const hubs = [one, other];
+  for (const hub of hubs) await hub.put(articlesView, article('a', { title: 'Same' }));
+  const [page = '', otherPage] = await Promise.all(hubs.map((hub) => read(hub, '/videos')));
+  expect(page).toBe(otherPage);
+  const { screen, config } = laterOf(page);
+  const served: unknown[] = [];
+  for (const hub of hubs) {
+    for (const address of [screen, config])
+      expect((await hub.fetch(address)).headers.get('content-location')).toBe(address);
+    served.push(await hub.json(screen));
+  }
+  expect(served).toEqual([
+    { servedAt: one.time.now, queries: ['Same</script>'] },
+    { servedAt: other.time.now, queries: ['Same</script>'] },
+  ]);
+  // A process that never rendered the page, or has started since, makes the data from the place.
+  await using restarted = await startSite();
+  await restarted.put(articlesView, article('a', { title: 'Same' }));
+  expect((await restarted.fetch(screen)).headers.get('content-location')).toBe(screen);
+});
+
+test('data is there as long as its page is, and goes with it', async () => {
+  await using hub = await startSite();
+  await hub.put(articlesView, article('a', { title: 'Same' }));
+  const page = await read(hub, '/articles');
+  const { screen } = laterOf(page);
+  hub.time.now += 9000;
+  expect(await read(hub, '/articles')).toBe(page);
+  expect((await hub.fetch(screen)).headers.get('content-location')).toBe(screen);
+  hub.time.now += 60_000;
+  const renewed = await hub.fetch(screen);
+  expect(renewed.headers.get('content-location')).toBe(laterOf(await read(hub, '/articles')).screen);
+});
+
+test('names and places that nobody was given cause no more work than the page itself', async () => {
+  await using hub = await startSite();
+  await hub.put(articlesView, article('a', { title: 'Same' }));
+  const figures = async () =>
+    (await read(hub, '/metrics')).match(
+      /^runrate_(answer_cache_bytes|first_screens_total\{outcome="rendered"\}) \d+$/gm,
+    );
+  const { screen } = laterOf(await read(hub, '/articles'));
+  await read(hub, screen);
+  const before = await figures();
+  expect(before).toHaveLength(2);
+  for (let at = 0; at < 50; at += 1) {
+    const name = at.toString(16).padStart(32, '0');
+    const response = await hub.fetch(`/screen-data/${name}.json?place=/articles&unknown=${at}`);
+    expect(response.headers.get('content-location')).toBe(screen);
+  }
+  expect(await figures()).toEqual(before);
+});
+
+test('data is refused where no page has any', async () => {
+  await using hub = await startSite();
+  const name = '0'.repeat(32);
+  for (const place of ['/admin', '/article/nope', '//', 'http://elsewhere.example/articles/x/y'])
+    expect([place, (await hub.fetch(`/screen-data/${name}.json?place=${place}`)).status]).toEqual([
+      place,
+      404,
+    ]);
+  expect((await hub.fetch('/screen-data/name.json')).status).toBe(404);
+  // Without a place it is the configuration.
+  expect(await (await hub.fetch(`/screen-data/${name}.json`)).json()).toHaveProperty('brand');
 });
 
 test('where rendering fails readers get the page that their browsers fill; that is logged and counted', async () => {

@@ -6,18 +6,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { findRoute } from './app/routes.tsx';
-import { readFirstScreen } from './lib/first-screen.ts';
+import { repeatEarlyPresses } from './lib/early-presses.ts';
 import { setHubLanguage } from './lib/hub-language.ts';
 import { notePage } from './lib/kept-answers.ts';
 import { keepForOffline } from './lib/offline.ts';
+import { loadPageData } from './lib/page-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { readSiteConfig } from './lib/site-config.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const firstScreen = readFirstScreen(document);
 notePage(document);
-const config = readSiteConfig(document);
+const { config, firstScreen, isRendered } = await loadPageData(document);
 setHubLanguage(config.language);
 const queryClient = createQueryClient();
 if (firstScreen) hydrate(queryClient, firstScreen.queries);
@@ -26,7 +25,7 @@ const app = (
     <App
       config={config}
       queryClient={queryClient}
-      servedAt={firstScreen?.servedAt ?? null}
+      servedAt={firstScreen && isRendered ? firstScreen.servedAt : null}
       // Without transitions, a click shows the screen or its skeleton in the same task instead of some frames
       // later.
       inRouter={(routes) => <BrowserRouter useTransitions={false}>{routes}</BrowserRouter>}
@@ -39,8 +38,8 @@ if (firstScreen) {
   await findRoute(window.location.pathname)
     ?.Screen.load()
     .catch(() => undefined);
-  hydrateRoot(root, app);
-} else {
-  createRoot(root).render(app);
 }
+if (isRendered) hydrateRoot(root, app);
+else createRoot(root).render(app);
+void repeatEarlyPresses();
 keepForOffline();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { EngineUnavailable } from '@runrate/engines';
+import type { ScreenData } from '../site/screen-data.ts';
 import type { Encoding } from './content-encoding.ts';
 import { Refusal } from './refusal.ts';
 
@@ -16,6 +17,8 @@ export interface MadeAnswer {
   readonly keys?: readonly string[];
   /** Views it was made from, if they were not known beforehand. */
   readonly views?: readonly string[];
+  /** Data that a page's scripts load from an address of its own. */
+  readonly data?: ScreenData;
 }
 
 export interface ReadyAnswer extends MadeAnswer {
@@ -280,9 +283,14 @@ function toOwnBytes(bytes: Buffer): Buffer {
 }
 
 /** Estimates the memory a response takes: body, texts, and what the JavaScript engine adds to each text. */
-function bytesOf({ body, key, headers, keys = [] }: ReadyAnswer): number {
+function bytesOf({ body, key, headers, keys = [], data }: ReadyAnswer): number {
   const texts = [key, key, ...Object.entries(headers).flat(), ...keys];
-  return answerBytes + body.length + 2 * texts.reduce((sum, text) => sum + text.length + 16, 0);
+  return (
+    answerBytes +
+    body.length +
+    (data?.body.length ?? 0) +
+    2 * texts.reduce((sum, text) => sum + text.length + 16, 0)
+  );
 }
 
 /** Whether it has expired, or is from the future because the clock was set back. */

@@ -2,6 +2,7 @@ import {
   type AdminAccess,
   defaultLanguage,
   type HubConfig,
+  type LaterScripts,
   toSiteConfig,
   writingDirectionOf,
 } from '@runrate/contracts';
@@ -19,16 +20,18 @@ import type { JsonLd } from './json-ld.ts';
 import { itemKinds, readPath } from './known-paths.ts';
 import { type PageScripts, takeScripts } from './later-scripts.ts';
 import type { PageHead } from './page-head.ts';
-import type { ScreenFiles } from './screen-files.ts';
+import { addressOf, type ScreenData, toScreenData } from './screen-data.ts';
 import { feedFormats } from './write-feed.ts';
 
 /** The built `index.html` with placeholders for the head and the configuration. */
 export interface PageTemplate {
   /** Returns the template for the current sources. */
   readonly html: () => string;
-  /** The same without its module scripts, for pages that load them later. */
-  readonly htmlWithoutScripts: () => string;
+  /** The same without its module scripts and the configuration, for pages that load them later. */
+  readonly htmlWithoutScripts: string;
   readonly scripts: PageScripts;
+  /** Returns the configuration of the pages, for the current sources. */
+  readonly boot: () => ScreenData;
   readonly config: HubConfig;
   readonly brand: ShownBrand;
   /** Origin that readers see. Without it, links stay paths. */
@@ -58,18 +61,27 @@ export function createPageTemplate(
     .replace('data-theme-default="system"', () => `data-theme-default="${config.theme}"`);
   const { html: bareWithoutScripts, scripts } = takeScripts(bare);
   let made:
-    | ({ readonly of: HubConfig['sources'] } & Record<'html' | 'htmlWithoutScripts', string>)
+    | { readonly of: HubConfig['sources']; readonly html: string; readonly boot: ScreenData }
     | undefined;
   const current = () => {
     if (made?.of === config.sources) return made;
-    const boot = bootScript(config, { admin, sendsMail, brand });
-    const fill = (html: string) => html.replace('<!--boot-->', () => boot);
-    made = { of: config.sources, html: fill(bare), htmlWithoutScripts: fill(bareWithoutScripts) };
+    const boot = toSiteConfig(
+      config,
+      admin,
+      sectionsOf(config),
+      sendsMail,
+      wordsOf(config.language),
+      brand.logo,
+    );
+    const html = bare.replace(bootPlace, () => dataScript('boot', boot));
+    made = { of: config.sources, html, boot: toScreenData(boot) };
     return made;
   };
+  const htmlWithoutScripts = bareWithoutScripts.replace(bootPlace, '');
   return {
     html: () => current().html,
-    htmlWithoutScripts: () => current().htmlWithoutScripts,
+    htmlWithoutScripts,
+    boot: () => current().boot,
     scripts,
     config,
     brand,
@@ -91,18 +103,22 @@ function inLanguage(html: string, hubLanguage = defaultLanguage, files: Interfac
     .replace(builtNoScript, () => needsScript);
 }
 
+export interface ShownScreen extends Pick<FirstScreen, 'html' | 'files'> {
+  /** Address of the data that it was rendered with. */
+  readonly dataAddress: string;
+}
+
 export function toHtmlPage(
   template: PageTemplate,
   path: string,
   head: PageHead,
-  screen?: FirstScreen,
+  screen?: ShownScreen,
 ): string {
   const tags = toHeadTags(template, path, head);
   if (!screen) return template.html().replace(headPlace, () => tags.join('\n    '));
-  const allTags = [...tags, ...screenTags(template.scripts, screen.files)];
-  const html = template.htmlWithoutScripts().replace(headPlace, () => allTags.join('\n    '));
-  const rendered = `<div id="root">${screen.html}</div>\n    ${dataScript('first-screen', screen.data)}`;
-  return withoutNoScript(html).replace(emptyRoot, () => rendered);
+  const allTags = [...tags, ...screenTags(template, screen)];
+  const html = template.htmlWithoutScripts.replace(headPlace, () => allTags.join('\n    '));
+  return withoutNoScript(html).replace(emptyRoot, () => `<div id="root">${screen.html}</div>`);
 }
 
 /** A rendered page can be read without JavaScript. */
@@ -114,22 +130,22 @@ function withoutNoScript(html: string): string {
 }
 
 const headPlace = '<!--head-->';
+const bootPlace = '<!--boot-->';
 const emptyRoot = '<div id="root"></div>';
 
-/** Styles come first; scripts once readers see the page (web/public/after-paint.js). */
-function screenTags({ run, preload }: PageScripts, files: ScreenFiles): readonly string[] {
+/** Styles come first; scripts and their data once readers see the page (web/public/after-paint.js). */
+function screenTags({ scripts, boot }: PageTemplate, { files, dataAddress }: ShownScreen): readonly string[] {
+  const later: LaterScripts = {
+    run: scripts.run,
+    preload: [...scripts.preload, ...files.scripts],
+    config: addressOf(boot()),
+    screen: dataAddress,
+  };
   return [
     ...files.styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
-    dataScript('later-scripts', { run, preload: [...preload, ...files.scripts] }),
+    dataScript('later-scripts', later),
     '<script async fetchpriority="low" src="/after-paint.js"></script>',
   ];
-}
-
-type Booted = Pick<FilledIn, 'admin' | 'sendsMail'> & Pick<Built, 'brand'>;
-
-function bootScript(config: HubConfig, { admin, sendsMail, brand }: Booted): string {
-  const words = wordsOf(config.language);
-  return dataScript('boot', toSiteConfig(config, admin, sectionsOf(config), sendsMail, words, brand.logo));
 }
 
 /** Data, not a script, for the content security policy. `<` is escaped, so that no text can close the tag. */

@@ -60,7 +60,7 @@ export function SearchForm({
 
   return (
     <search className={className}>
-      <form onSubmit={submit} aria-label={label} className="relative flex">
+      <form action="/search" onSubmit={submit} aria-label={label} className="relative flex">
         <input
           type="search"
           name="q"

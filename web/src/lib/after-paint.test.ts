@@ -1,14 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import script from '../../public/after-paint.js?raw';
+import './early-presses.ts';
 
-const list = { run: ['/assets/index.js'], preload: ['/assets/shared.js', '/assets/home.js'] };
-const all = [...list.preload, ...list.run];
+const list = {
+  run: ['/assets/index.js'],
+  preload: ['/assets/shared.js', '/assets/home.js'],
+  config: '/screen-data/1.json',
+  screen: '/screen-data/2.json?place=%2F',
+};
+const all = [...list.preload, ...list.run, list.config, list.screen];
 
 let paint: () => void;
 let appended: Element[];
 let state: DocumentReadyState;
 let hidden: boolean;
+let fontsReady: () => void;
 
 beforeEach(() => {
   paint = () => {
@@ -24,6 +31,12 @@ beforeEach(() => {
   });
   vi.spyOn(document, 'readyState', 'get').mockImplementation(() => state);
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  const ready = new Promise<void>((resolve) => {
+    fontsReady = resolve;
+  });
+  Object.defineProperty(document, 'fonts', { value: { ready }, configurable: true });
+  document.body.innerHTML = '';
+  vi.useFakeTimers();
   vi.stubGlobal('PerformancePaintTiming', class {});
   vi.stubGlobal(
     'PerformanceObserver',
@@ -37,6 +50,8 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  vi.useRealTimers();
+  window.heldPresses?.end();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -46,20 +61,70 @@ function added(): readonly (string | null)[] {
   return appended.map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
 }
 
-test('a page loads its scripts once it is painted, and once only', () => {
+const tasksDone = () => vi.advanceTimersByTimeAsync(0);
+
+test('a page loads its scripts once it is painted with its fonts, and once only', async () => {
   new Function(script)();
   window.dispatchEvent(new Event('load'));
   expect(added()).toEqual([]);
   paint();
+  await tasksDone();
+  expect(added()).toEqual([]);
+  fontsReady();
+  await tasksDone();
   expect(added()).toEqual(all);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(added()).toEqual(all);
 });
 
-test('a page that is painted while it arrives loads them when it is complete', () => {
+test('a page waits for its lead picture, whether it loads or fails, but for a second at most', async () => {
+  for (const end of ['load', 'error', 'time'] as const) {
+    appended = [];
+    const picture = document.createElement('img');
+    picture.setAttribute('fetchpriority', 'high');
+    Object.defineProperty(picture, 'complete', { value: false });
+    document.body.replaceChildren(picture);
+    new Function(script)();
+    fontsReady();
+    paint();
+    await tasksDone();
+    expect([end, added()]).toEqual([end, []]);
+    if (end === 'time') await vi.advanceTimersByTimeAsync(1000);
+    else picture.dispatchEvent(new Event(end));
+    await tasksDone();
+    expect([end, added()]).toEqual([end, all]);
+    window.heldPresses?.end();
+  }
+});
+
+test('a press or a word typed before that loads them at once and is held; links and forms with an address are not', () => {
+  document.body.innerHTML =
+    '<a href="#there">There</a><form action="/search"><input name="q"><button id="find">Find</button></form><button id="menu"><i>Menu</i></button>';
+  const press = (selector: string) => {
+    const event = new Event('click', { bubbles: true, cancelable: true });
+    document.querySelector(selector)?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  new Function(script)();
+  document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
+  expect([press('a'), press('#find'), added()]).toEqual([false, false, []]);
+  expect(press('#menu i')).toBe(true);
+  expect(added()).toEqual(all);
+  expect(window.heldPresses?.button?.id).toBe('menu');
+  const field = document.querySelector('input');
+  if (field) field.value = 'prices';
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+  expect([...(window.heldPresses?.typed.values() ?? [])]).toEqual(['prices']);
+  window.heldPresses?.end();
+  expect(press('#menu')).toBe(false);
+});
+
+test('a page that is painted while it arrives loads them when it is complete', async () => {
   state = 'loading';
   new Function(script)();
+  fontsReady();
   paint();
+  await tasksDone();
   expect(added()).toEqual([]);
   document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(added()).toEqual(all);

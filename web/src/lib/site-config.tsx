@@ -4,11 +4,8 @@ import { bareSiteConfig } from './bare-site-config.ts';
 
 const SiteConfigContext = createContext<SiteConfig>(bareSiteConfig);
 
-/**
- * Reads the public configuration that the server wrote into the page as JSON; falls back to `bareSiteConfig`.
- */
-export function readSiteConfig(page: Document): SiteConfig {
-  const text = page.getElementById('boot')?.textContent;
+/** Reads the public configuration that the server sent as JSON; falls back to `bareSiteConfig`. */
+export function parseSiteConfig(text: string | null | undefined): SiteConfig {
   if (!text) return bareSiteConfig;
   try {
     const config: Partial<SiteConfig> = JSON.parse(text);

@@ -40,7 +40,7 @@ export function allTurnsTaken(): Promise<void> {
 const presses = ['pointerdown', 'keydown'] as const;
 
 function begin(): void {
-  for (const press of presses) window.addEventListener(press, takeAll, { capture: true });
+  for (const press of presses) window.addEventListener(press, takeAllTurns, { capture: true });
   whenIdle(takeNext);
 }
 
@@ -50,13 +50,13 @@ function takeNext(): void {
   else end();
 }
 
-function takeAll(): void {
+export function takeAllTurns(): void {
   for (const take of waiting.splice(0)) take();
   end();
 }
 
 function end(): void {
-  for (const press of presses) window.removeEventListener(press, takeAll, { capture: true });
+  for (const press of presses) window.removeEventListener(press, takeAllTurns, { capture: true });
   // The work of a turn renders in the microtasks after it, and may request further turns.
   setTimeout(() => {
     if (waiting.length === 0) for (const tell of untilNone.splice(0)) tell();

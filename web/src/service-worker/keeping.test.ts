@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepingOf } from './keeping.ts';
+import { dataOf, keepingOf } from './keeping.ts';
 
 const origin = 'https://hub.example';
 
@@ -15,6 +15,9 @@ test.each([
   ['/assets/index-abc.js', 'asset'],
   ['/theme.js', 'asset'],
   ['/after-paint.js', 'asset'],
+  ['/screen-data/0123.json', 'asset'],
+  ['/screen-data/0123.json?place=%2Farticles', 'data'],
+  ['/screen-data/0123.json?place=%2Fsearch%3Fq%3Da', 'none'],
 ])('%s is kept as %s', (path, kept) => {
   expect(keeping(path)).toBe(kept);
 });
@@ -48,4 +51,12 @@ test('pages are kept, but for an admin’s, searches and those a mail leads to',
   expect(unkept.map((path) => keeping(path, 'navigate'))).toEqual(unkept.map(() => 'unkept'));
   const others = ['/api/docs', '/feed.xml', '/category/ai/feed.xml', '/sitemap.xml', '/sitemaps/news.xml'];
   expect(others.map((path) => keeping(path, 'navigate'))).toEqual(others.map(() => 'none'));
+});
+
+test('a rendered page names its data, another page names none', () => {
+  const list =
+    '{"run":[],"preload":[],"config":"/screen-data/1.json","screen":"/screen-data/2.json?place=%2F"}';
+  const html = `<p>"/screen-data/3.json"</p><script type="application/json" id="later-scripts">${list}</script>`;
+  expect(dataOf(html)).toEqual(['/screen-data/1.json', '/screen-data/2.json?place=%2F']);
+  expect(dataOf('<p>"/screen-data/3.json"</p>')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { keepingOf } from './keeping.ts';
+import { dataOf, keepingOf } from './keeping.ts';
 import { offlinePage, shellFiles } from './shell-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -9,10 +9,11 @@ const homes = {
   /** Caches of one build: pages of an older build would request files that no longer exist. */
   page: `pages-${BUILD}`,
   asset: `assets-${BUILD}`,
+  data: `data-${BUILD}`,
   /** API responses read last; kept across deploys. */
   list: 'lists',
 } as const;
-const mostKept = { page: 40, asset: 200, list: 80 } as const;
+const mostKept = { page: 40, data: 40, asset: 200, list: 80 } as const;
 /** Same as in `lib/kept-answers.ts`: the worker is a single file and shares no chunk with the pages. */
 const KEPT_HEADER = 'X-Kept-Offline';
 
@@ -27,7 +28,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const kept = keepingOf(event.request, self.location.origin);
   if (kept === 'asset') event.respondWith(fromCacheFirst(event));
-  else if (kept === 'list') event.respondWith(fromNetworkFirst(event, kept));
+  else if (kept === 'list' || kept === 'data') event.respondWith(fromNetworkFirst(event, kept));
   else if (kept === 'page' || kept === 'unkept') event.respondWith(toPage(event, kept));
 });
 // A page that was open before the worker sends the URLs it has loaded.
@@ -104,6 +105,11 @@ async function toPage(event: FetchEvent, kept: 'page' | 'unkept'): Promise<Respo
 async function keep(kept: Kept, request: RequestInfo, response: Response): Promise<void> {
   if (response.headers.get('Cache-Control')?.includes('no-store')) return;
   const cache = await caches.open(homes[kept]);
+  // First the data of a page, without which its scripts could not take it over.
+  if (kept === 'page') {
+    const paths = dataOf(await response.clone().text());
+    await keepAll(paths.map((path) => new URL(path, self.location.origin).href));
+  }
   await cache.put(request, response);
   // Keys are in insertion order, so the oldest come first.
   const keys = await cache.keys();
