@@ -1,6 +1,6 @@
 import type { CardArticle } from '@runrate/contracts';
 import { cn } from '../lib/class-names.ts';
-import { formatViews } from '../lib/format-count.ts';
+import { formatManyViews } from '../lib/format-count.ts';
 import { t } from '../lib/messages.ts';
 import { ArticleLink, type ArticleTarget } from './article-link.tsx';
 import { Byline } from './byline.tsx';
@@ -32,8 +32,6 @@ const headlines: Record<ArticleCardVariant, string> = {
 };
 
 const LONG_TITLE = 60;
-/** Minimum number of views to show: a handful says nothing about a story. */
-const WORTH_TELLING = 10;
 
 /** Returns the headline's text size; a long lead title is one size smaller, so that it fits on three lines. */
 function headlineSize(title: string, variant: ArticleCardVariant): string {
@@ -49,7 +47,7 @@ function ArticleByline({ article, variant }: { article: CardArticle; variant: Ar
         full && article.author !== article.source && article.author,
         <RelativeTime key="age" at={article.publishedAt} />,
         variant !== 'headline' && t('components.min-read', { minutes: article.readTime }),
-        article.viewCount >= WORTH_TELLING && formatViews(article.viewCount),
+        formatManyViews(article.viewCount),
       ]}
     />
   );

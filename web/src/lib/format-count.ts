@@ -21,3 +21,10 @@ export function formatInteger(count: number): string {
 export function formatViews(count: number): string {
   return t('formats.views', { count, shown: formatCount(count) });
 }
+
+const worthTelling = 100;
+
+/** Views of an article; undefined while they are too few to tell anything. */
+export function formatManyViews(count: number): string | undefined {
+  return count < worthTelling ? undefined : formatViews(count);
+}

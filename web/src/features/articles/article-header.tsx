@@ -5,7 +5,7 @@ import { Byline } from '../../components/byline.tsx';
 import { CategoryBadges } from '../../components/category-badges.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { SourceName } from '../../components/source-name.tsx';
-import { formatViews } from '../../lib/format-count.ts';
+import { formatManyViews } from '../../lib/format-count.ts';
 import { t } from '../../lib/messages.ts';
 import { toPictureSource } from '../../lib/picture-source.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
@@ -49,7 +49,7 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
               <SourceName key="source" item={article} />,
               <RelativeTime key="age" at={article.publishedAt} />,
               t('articles.min-read', { minutes: article.readTime }),
-              formatViews(article.viewCount),
+              formatManyViews(article.viewCount),
             ]}
           />
         </div>
