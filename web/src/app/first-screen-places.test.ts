@@ -6,8 +6,8 @@ import { findRoute, routes } from './routes.tsx';
 const exampleOf = (path: string) => path.replace(/:\w+/g, 'some-item').replace('*', '/no/such/page');
 const none = new URLSearchParams();
 
-test('every route but those of admins and developers has a first screen, and its own row in the browser test', () => {
-  const walked = readFileSync(new URL('../../../e2e/tests/first-screen.e2e.ts', import.meta.url), 'utf8');
+test('every route but those of admins and developers has a first screen, and its own row in the browser tests', () => {
+  const walked = readFileSync(new URL('../../../e2e/src/routes.ts', import.meta.url), 'utf8');
   const bare = routes.filter(({ path }) => toPlace(exampleOf(path), none) === null).map(({ path }) => path);
   expect(bare).toEqual(['/admin', '/_gallery']);
   const missing = routes.filter(({ path }) => !bare.includes(path) && !walked.includes(`'${path}':`));

@@ -45,7 +45,7 @@ export function EmbedDialog({ name, embed, height, onClose }: EmbedDialogProps) 
             rows={4}
             value={snippet}
             onFocus={(event) => event.target.select()}
-            className="mt-1 w-full rounded-md border border-rule-strong bg-surface p-3 font-mono text-caption text-ink"
+            className="mt-1 w-full rounded-md border border-field bg-surface p-3 font-mono text-caption text-ink"
           />
         </div>
         <div className="flex flex-wrap items-center gap-3">

@@ -62,7 +62,7 @@ export function FollowForm({ topic: { kind, value } }: { topic: FollowTopic }) {
           onChange={(event) => setEmail(event.target.value)}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          className="mt-1 h-10 w-full rounded-md border border-rule-strong bg-surface px-3 text-ui text-ink"
+          className="mt-1 h-10 w-full rounded-md border border-field bg-surface px-3 text-ui text-ink"
         />
         <p id={`${id}-problem`} role="alert" className="text-caption text-loss empty:hidden">
           {problem}

@@ -79,7 +79,7 @@ export function SearchForm({
           }}
           onKeyDown={onKeyDown}
           onBlur={suggestions.close}
-          className="h-9 w-full min-w-0 rounded-md border border-rule-strong bg-surface pe-9 ps-3 text-ui [&::-webkit-search-cancel-button]:hidden"
+          className="h-9 w-full min-w-0 rounded-md border border-field bg-surface pe-9 ps-3 text-ui [&::-webkit-search-cancel-button]:hidden"
         />
         {shortcut && query === '' ? (
           <span

@@ -58,7 +58,7 @@ export function CompaniesScreen() {
           <select
             value={sector}
             onChange={(event) => choose('sector', event.target.value)}
-            className="h-8 rounded-md border border-rule-strong bg-surface px-2 text-ink"
+            className="h-8 rounded-md border border-field bg-surface px-2 text-ink"
           >
             <option value="">{t('companies.all')}</option>
             {sectors.map((name) => (

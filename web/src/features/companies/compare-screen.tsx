@@ -62,7 +62,7 @@ export function CompareScreen() {
             aria-label={t('companies.add-a-company')}
             value=""
             onChange={(event) => choose([...chosen, event.target.value])}
-            className="h-8 rounded-md border border-rule-strong bg-surface px-2"
+            className="h-8 rounded-md border border-field bg-surface px-2"
           >
             <option value="">{t('companies.add-a-company')}</option>
             {all

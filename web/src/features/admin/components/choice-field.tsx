@@ -21,7 +21,7 @@ export function ChoiceField<Value extends string>({
           const chosen = options.find(([one]) => one === target.value);
           if (chosen) onChange(chosen[0]);
         }}
-        className="h-10 min-w-0 rounded-md border border-rule-strong bg-surface px-3 text-ui text-ink"
+        className="h-10 min-w-0 rounded-md border border-field bg-surface px-3 text-ui text-ink"
       >
         {options.map(([one, name]) => (
           <option key={one} value={one}>

@@ -17,7 +17,7 @@ export function NamedField({ id, label, value, onChange, type = 'text' }: NamedF
         value={value}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
-        className="h-10 min-w-0 rounded-md border border-rule-strong bg-surface px-3 text-ui text-ink"
+        className="h-10 min-w-0 rounded-md border border-field bg-surface px-3 text-ui text-ink"
       />
     </label>
   );

@@ -62,7 +62,7 @@ function OwnWordsField({ field, label, limit, said, found, disabled, onCorrect }
           maxLength={limit}
           rows={field === 'excerpt' || field === 'note' ? 3 : 1}
           onChange={({ target }) => setText(target.value)}
-          className="min-w-0 rounded-md border border-rule-strong bg-surface px-3 py-2 text-ui text-ink"
+          className="min-w-0 rounded-md border border-field bg-surface px-3 py-2 text-ui text-ink"
         />
       </label>
       <Button

@@ -95,7 +95,7 @@ function StartForm({ families, disabled, onStart }: StartFormProps) {
           id="rebuild-view"
           value={view}
           onChange={(event) => setView(event.target.value)}
-          className="h-10 w-full min-w-0 rounded-md border border-rule-strong bg-surface px-3 text-ui text-ink"
+          className="h-10 w-full min-w-0 rounded-md border border-field bg-surface px-3 text-ui text-ink"
         >
           <option value="">{t('admin.everything')}</option>
           {families.map(({ name, views }) => (

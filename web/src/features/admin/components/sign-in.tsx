@@ -38,7 +38,7 @@ export function SignIn({ refused, wrongToken, onSignIn }: SignInProps) {
           value={token}
           onChange={(event) => setToken(event.target.value)}
           aria-invalid={wrongToken}
-          className="h-10 min-w-0 flex-1 basis-48 rounded-md border border-rule-strong bg-surface px-3 text-ui"
+          className="h-10 min-w-0 flex-1 basis-48 rounded-md border border-field bg-surface px-3 text-ui"
         />
         <Button type="submit" variant="primary">
           {t('admin.sign-in')}

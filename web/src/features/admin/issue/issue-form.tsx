@@ -140,7 +140,7 @@ function LongText({ label, value, limit, onChange }: LongTextProps) {
         maxLength={limit}
         rows={3}
         onChange={({ target }) => onChange(target.value)}
-        className="rounded-md border border-rule-strong bg-surface px-3 py-2 text-ui text-ink"
+        className="rounded-md border border-field bg-surface px-3 py-2 text-ui text-ink"
       />
     </label>
   );

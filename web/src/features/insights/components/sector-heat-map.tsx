@@ -72,7 +72,7 @@ function TileBox({ tile, period }: { tile: Tile; period: StockPeriod }) {
     <Link
       to={companyPath(stock.symbol)}
       title={`${stock.name} ${moved}`}
-      className="absolute flex flex-col items-center justify-center overflow-hidden rounded-sm text-micro leading-4 text-ink figures"
+      className="absolute flex flex-col items-center justify-center overflow-hidden rounded-sm text-micro leading-4 text-ink figures forced-colors:border"
       style={{ ...place, background: tileColour(tileShade(change, period)) }}
     >
       <span className={hasSymbol ? 'font-semibold' : 'sr-only'}>{stock.symbol}</span>

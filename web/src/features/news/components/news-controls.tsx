@@ -43,7 +43,7 @@ function TermField({ term, onTerm }: Pick<NewsControlsProps, 'term' | 'onTerm'>)
         autoComplete="off"
         value={term}
         onChange={(event) => onTerm(event.target.value)}
-        className="h-9 w-full rounded-md border border-rule-strong bg-surface pe-9 ps-3 text-ui [&::-webkit-search-cancel-button]:hidden"
+        className="h-9 w-full rounded-md border border-field bg-surface pe-9 ps-3 text-ui [&::-webkit-search-cancel-button]:hidden"
       />
       {term ? (
         <button

@@ -48,7 +48,7 @@ export function NewsletterForm() {
         placeholder={t('newsletter.you-company-com')}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        className="h-10 min-w-0 flex-1 basis-48 rounded-md border border-rule-strong bg-surface px-3 text-ui text-ink"
+        className="h-10 min-w-0 flex-1 basis-48 rounded-md border border-field bg-surface px-3 text-ui text-ink"
       />
       <Button type="submit" variant="primary" disabled={isPending}>
         {isPending ? t('newsletter.subscribing') : t('newsletter.subscribe')}
