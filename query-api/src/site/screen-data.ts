@@ -10,13 +10,16 @@ export interface ScreenData {
 
 export const screenDataPath = '/screen-data/';
 
+/** Ages such as '2 minutes ago', which the browser corrects when it takes a page over. */
+const ages = /(<time\b[^<>]*>)[^<]*/g;
+
 /**
- * Data of a screen is named after the HTML that was rendered from it, so that processes that rendered the same at
- * different moments serve each other's pages. Other data is named after itself.
+ * Data of a screen is named after the HTML that was rendered from it, apart from ages, so that processes that rendered
+ * the same at different moments serve each other's pages. Other data is named after itself.
  */
 export function toScreenData(data: unknown, html?: string, place?: string): ScreenData {
   const json = JSON.stringify(data);
-  const named = html === undefined ? json : `${place}\n${html}`;
+  const named = html === undefined ? json : `${place}\n${html.replaceAll(ages, '$1')}`;
   return {
     name: createHash('sha256').update(named).digest('hex').slice(0, 32),
     body: Buffer.from(json),

@@ -1,4 +1,5 @@
 import { IndexTicker } from '../../../components/index-ticker.tsx';
+import { useIsTakenOver } from '../../../lib/first-render.tsx';
 import { t } from '../../../lib/messages.ts';
 import { createLocalFormat } from '../../../lib/use-local-format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -22,11 +23,20 @@ export function TickerStrip() {
   );
 }
 
+const look = 'shrink-0 text-micro font-semibold figures';
+
 function Clock() {
   const now = useNow(1_000);
   const formatClock = useClockFormat();
+  // A page that is sent more than once, and to readers without script, can only keep the room of a clock.
+  if (!useIsTakenOver())
+    return (
+      <span aria-hidden="true" className={`${look} invisible`}>
+        00:00:00
+      </span>
+    );
   return (
-    <time dateTime={new Date(now).toISOString()} className="shrink-0 text-micro font-semibold figures">
+    <time dateTime={new Date(now).toISOString()} className={look}>
       <span className="sr-only">{t('news.current-time')} </span>
       {formatClock(now)}
     </time>
