@@ -26,11 +26,11 @@ const path = resolve(/\.ya?ml$/.test(target) ? target : `${target}.yaml`);
 if (existsSync(path)) fail(`${path} is there already; nothing was written.`);
 const language = findLanguage();
 const answers = await collectAnswers();
+for (const [name] of questions) {
+  const refusal = refuse(name, answers);
+  if (refusal !== undefined) fail(`${refusal} (--${name})`);
+}
 const [own, feeds] = [splitAtCommas(answers.own), splitAtCommas(answers.feeds)];
-for (const address of [...own, ...feeds])
-  if (!URL.parse(address)?.protocol.startsWith('http')) fail(`${address} is no http or https address.`);
-if (own.length + feeds.length === 0) fail('A hub needs one feed at least: --own or --feeds.');
-if (answers.name === '') fail('A hub needs a name: --name.');
 writeFileSync(path, toYaml(), { flag: 'wx' });
 const nameOfLanguage = new Intl.DisplayNames('en', { type: 'language' }).of(language);
 process.stdout.write(`Wrote ${path}, a hub in ${nameOfLanguage} (language: ${language}).
@@ -75,10 +75,26 @@ async function collectAnswers(): Promise<Answers> {
   const collected = Object.fromEntries(given) as Answers;
   if (!process.stdin.isTTY || given.some(([name]) => values[name] !== undefined)) return collected;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  for (const [name, question] of questions)
-    collected[name] = (await terminal.question(`${question} `)).trim();
+  for (const [name, question] of questions) {
+    let refusal: string | undefined;
+    do {
+      collected[name] = (await terminal.question(`${question} `)).trim();
+      refusal = refuse(name, collected);
+      if (refusal !== undefined) process.stdout.write(`${refusal}\n`);
+    } while (refusal !== undefined);
+  }
   terminal.close();
   return collected;
+}
+
+/** Returns why a hub can't be made with an answer, given those before it. */
+function refuse(name: keyof Answers, { [name]: answer, own }: Answers): string | undefined {
+  if (name === 'name' && answer === '') return 'A hub needs a name.';
+  if (name !== 'own' && name !== 'feeds') return undefined;
+  const wrong = splitAtCommas(answer).find((address) => !URL.parse(address)?.protocol.startsWith('http'));
+  if (wrong !== undefined) return `${wrong} is no http or https address.`;
+  const needsFeed = name === 'feeds' && splitAtCommas(`${own},${answer}`).length === 0;
+  return needsFeed ? 'A hub needs one feed at least: your own or one of others.' : undefined;
 }
 
 function toYaml(): string {
