@@ -71,9 +71,10 @@ export async function runFetch(
   });
   tools.stopping.throwIfAborted();
   if (reading.outcome === 'fetched' && !reading.isRecorded) await record(reading.observations);
-  await watching.end(reading, startedAt);
+  const withdrawnAt = await watching.end(reading, startedAt);
   const finishedAt = clock();
-  const recorded = recording.recorded();
+  const added = recording.recorded();
+  const recorded = added && { ...added, lastItem: withdrawnAt ?? added.lastItem };
   const at = new Date(startedAt).toISOString();
   await rememberRefusals(engines.views, source.id, recorded?.refused ?? [], at);
   const completed = toFetchCompleted({

@@ -65,7 +65,7 @@ export async function lookAtPages(looking: Looking, source: Source): Promise<Loo
     if (verdict.outcome === 'kept') kept.push(verdict.look);
     else if (verdict.outcome === 'withdraw') {
       const order = { sourceId: source.id, kind: toKind(look), by: 'page' as const, now };
-      result.withdrawn += await withdraw(engines, [look.id.slice(source.id.length + 1)], order);
+      result.withdrawn += (await withdraw(engines, [look.id.slice(source.id.length + 1)], order)).count;
     } else if (page.document && (await takeBack(looking, source, look, page.document, now))) {
       const lookAt = new Date(now + firstPauseMs).toISOString();
       const { by: _by, title: _title, ...rest } = look;

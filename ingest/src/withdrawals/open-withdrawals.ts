@@ -1,4 +1,4 @@
-import type { ItemLook, Source, SourceKind } from '@runrate/contracts';
+import type { ItemLook, LogPosition, Source, SourceKind } from '@runrate/contracts';
 import { createHostQueue } from '@runrate/service/fetching';
 import type { Logger } from 'pino';
 import { toMemoryIds } from '../identity/compare-with-memory.ts';
@@ -19,7 +19,8 @@ export interface Withdrawals {
   /** Collects the items of a reading until it is complete. */
   open(source: Source): {
     note(observations: Observations): void;
-    end(reading: Reading, now: number): Promise<void>;
+    /** Returns the log position of the last item that the feed took back. */
+    end(reading: Reading, now: number): Promise<LogPosition | undefined>;
   };
   /** Waits for the checks in progress. */
   close(): Promise<void>;
@@ -77,18 +78,21 @@ export function openWithdrawals(options: WithdrawalsOptions): Withdrawals {
           items.push(...some.map((one) => toSeenItem(source.id, one, kind)));
         },
         async end(reading, now) {
-          if (!kind || reading.outcome === 'failed') return;
+          if (!kind || reading.outcome === 'failed') return undefined;
+          let last: LogPosition | undefined;
           if (reading.outcome === 'fetched') {
             await watchItems(engines.views, source.id, items, now);
             if (source.kind !== 'sitemap') await noteListing(engines.views, source.id, items);
             const keys = reading.observations.withdrawn ?? [];
-            const count = await withdraw(engines, keys, { sourceId: source.id, kind, by: 'feed', now });
-            if (count > 0) {
-              options.onWithdrawn(count, 'feed');
-              logger.info({ sourceId: source.id, items: count }, 'the feed took items back');
+            const withdrawn = await withdraw(engines, keys, { sourceId: source.id, kind, by: 'feed', now });
+            last = withdrawn.last;
+            if (withdrawn.count > 0) {
+              options.onWithdrawn(withdrawn.count, 'feed');
+              logger.info({ sourceId: source.id, items: withdrawn.count }, 'the feed took items back');
             }
           }
           look(source);
+          return last;
         },
       };
     },

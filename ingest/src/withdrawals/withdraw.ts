@@ -4,6 +4,7 @@ import {
   episodeWithdrawn,
   type ItemLook,
   itemLooksView,
+  type LogPosition,
   newsWithdrawn,
   observationsView,
   toMomentsKey,
@@ -33,7 +34,8 @@ export interface Withdrawing {
 }
 
 /**
- * Records that a publisher withdrew items, for those that are remembered and not withdrawn yet; returns their number.
+ * Records that a publisher withdrew items, for those that are remembered and not withdrawn yet; returns their
+ * number, and the log position of the last.
  * Events are durable before the memory is written. The memory no longer holds the item's last version then, so the
  * item is recorded again when its source carries it again.
  */
@@ -41,9 +43,10 @@ export async function withdraw(
   { log, views }: Pick<Engines, 'log' | 'views'>,
   observationKeys: readonly string[],
   { sourceId, kind, by, now }: Withdrawing,
-): Promise<number> {
+): Promise<{ count: number; last?: LogPosition | undefined }> {
   const at = new Date(now).toISOString();
   let count = 0;
+  let last: LogPosition | undefined;
   for (let start = 0; start < observationKeys.length; start += atOnce) {
     const ids = observationKeys.slice(start, start + atOnce).map((key) => `${sourceId}|${key}`);
     const [memory, looks] = await Promise.all([
@@ -52,7 +55,7 @@ export async function withdraw(
     ]);
     const items = [...memory].filter(([id]) => looks.get(id)?.document.state !== 'withdrawn');
     if (items.length === 0) continue;
-    await log.append(
+    const positions = await log.append(
       items.map(([id, { document }]) => {
         const observationKey = id.slice(sourceId.length + 1);
         const { type, version, topic } = withdrawals[kind];
@@ -64,6 +67,7 @@ export async function withdraw(
         return { topic, key: id, value: JSON.stringify(event) };
       }),
     );
+    last = positions.at(-1);
     const writes = items.flatMap(([id, { document, revision }]) => {
       const known = looks.get(id);
       const { url, title } = document.first;
@@ -95,7 +99,7 @@ export async function withdraw(
     await views.commit({ writes, positions: [] });
     count += items.length;
   }
-  return count;
+  return { count, last };
 }
 
 /** Erases the publisher's chapters and transcripts too; they are read again if the episode returns. */
