@@ -14,15 +14,19 @@ interface GeneratedCoverProps {
 export function GeneratedCover({ title, color, small = false }: GeneratedCoverProps) {
   const { text, size } = small ? toSmallCoverWords(title) : toCoverWords(title);
   return (
-    <div aria-hidden="true" className="@container absolute inset-0 bg-sunk mark-ink" style={markStyle(color)}>
+    <span
+      aria-hidden="true"
+      className="@container absolute inset-0 bg-sunk mark-ink"
+      style={markStyle(color)}
+    >
       {/* Drawn rather than read out: the headline already says it. */}
-      <div
+      <span
         data-words={text}
         style={{ fontSize: `${size}cqw` }}
         className={`headline flex size-full bg-current/8 leading-none text-balance before:content-[attr(data-words)] ${
           small ? 'items-center justify-center' : 'items-end p-[6cqw]'
         }`}
       />
-    </div>
+    </span>
   );
 }

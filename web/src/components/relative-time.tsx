@@ -11,7 +11,7 @@ export function RelativeTime({ at, className }: { at: string; className?: string
   const date = new Date(at);
   const title = Number.isNaN(date.getTime()) ? undefined : formatDate(date);
   return (
-    <time dateTime={at} title={title} suppressHydrationWarning className={className}>
+    <time dateTime={at} title={title} className={className}>
       {formatRelativeTime(at, now)}
     </time>
   );

@@ -62,7 +62,8 @@ export function SearchForm({
     <search className={className}>
       <form action="/search" onSubmit={submit} aria-label={label} className="relative flex">
         <input
-          type="search"
+          type="text"
+          enterKeyHint="search"
           name="q"
           role="combobox"
           aria-label={label}
@@ -79,7 +80,7 @@ export function SearchForm({
           }}
           onKeyDown={onKeyDown}
           onBlur={suggestions.close}
-          className="h-9 w-full min-w-0 rounded-md border border-field bg-surface pe-9 ps-3 text-ui [&::-webkit-search-cancel-button]:hidden"
+          className="h-9 w-full min-w-0 rounded-md border border-field bg-surface pe-9 ps-3 text-ui"
         />
         {shortcut && query === '' ? (
           <span

@@ -21,7 +21,7 @@ export function VideoThumbnail({
   const [failures, setFailures] = useState(0);
   const src = candidates[failures];
   return (
-    <div className={cn('relative aspect-video overflow-hidden rounded-sm bg-sunk', className)}>
+    <span className={cn('relative block aspect-video overflow-hidden rounded-sm bg-sunk', className)}>
       {src ? (
         <img
           key={src}
@@ -39,6 +39,6 @@ export function VideoThumbnail({
       ) : (
         <GeneratedCover title={video.title} color={color} />
       )}
-    </div>
+    </span>
   );
 }

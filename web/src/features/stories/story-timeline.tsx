@@ -17,7 +17,7 @@ const dotOnLine =
 export function StoryTimeline({ story: { items } }: { story: FullStory }) {
   const formatMoment = useMoment();
   const toTime = (at: string) => (
-    <time key="time" dateTime={at} suppressHydrationWarning>
+    <time key="time" dateTime={at}>
       {formatMoment(new Date(at))}
     </time>
   );
