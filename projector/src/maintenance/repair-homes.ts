@@ -4,9 +4,10 @@ import { findSearchable, loadBeside } from '../projections/searchable-views.ts';
 import { toComparable } from '../rules/comparable.ts';
 import { toFreshStart, toViewChanges } from '../running/announce-changes.ts';
 import { rest } from '../running/back-off.ts';
-import { type ComparedHomes, findDifferences, type Part, partsOf } from './compare-homes.ts';
+import { type ComparedHomes, findDifferences, partsOf } from './compare-homes.ts';
 import type { MaintenanceOptions } from './maintenance-options.ts';
 import { type Differing, fingerprint } from './merge-by-key.ts';
+import type { Part } from './print-sides.ts';
 import { nameRemoval } from './proposed-deletions.ts';
 
 const atOnce = 100;
