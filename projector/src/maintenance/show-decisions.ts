@@ -1,23 +1,14 @@
-import { familyOfView, type ItemKind, keyOf } from '@runrate/contracts';
+import { deskViews, familyOfView, keyOf } from '@runrate/contracts';
 import { type Engines, untilCommitted } from '@runrate/engines';
 import type { Step } from '../define-projection.ts';
-import { toEpisodeSearch } from '../projections/episodes.ts';
-import { toNewsSearch } from '../projections/news.ts';
-import { toVideoSearch } from '../projections/videos.ts';
+import { findSearchable } from '../projections/searchable-views.ts';
 import { type BesideItems, besideItems, expectItem, showDecisions } from '../rules/item-decisions.ts';
-import type { Editing } from '../rules/item-edits.ts';
 import { Stopped } from '../running/back-off.ts';
 import { runSteps } from '../running/view-pass.ts';
 
 type Stores = Pick<Engines, 'views' | 'search'>;
 
 const atOnce = 200;
-/** Corrections of companies, the only ones of articles here, are not searched for. */
-const toSearch: Readonly<Record<Exclude<ItemKind, 'article'>, Editing['toSearch']>> = {
-  news: toNewsSearch,
-  video: toVideoSearch,
-  episode: toEpisodeSearch,
-};
 
 /**
  * Makes the items of a replay show every edit, transcript and correction of companies. Partitions are replayed side by
@@ -56,10 +47,11 @@ async function* inParts(
 }
 
 function showSome({ views, search }: Stores, { kind }: BesideItems, ids: readonly string[]): Promise<number> {
+  const { toSearchWrite } = findSearchable(deskViews[kind].shown.name);
   const steps = ids.map(
     (id): Step => ({
       expected: expectItem(kind, id),
-      apply: (read) => showDecisions(kind, id, read, kind === 'article' ? toNewsSearch : toSearch[kind]),
+      apply: (read) => showDecisions(kind, id, read, toSearchWrite),
     }),
   );
   return untilCommitted('what items show of decisions', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  articlesView,
+  deskViews,
   type EditedKind,
   editedKinds,
   editViews,
@@ -41,7 +41,7 @@ export const besideItems: readonly BesideItems[] = [
 
 export function expectItem(kind: ItemKind, itemId: string): readonly Expected[] {
   return [
-    ...(isEdited(kind) ? expectEdits(kind, itemId) : [[articlesView, itemId] as const]),
+    ...(isEdited(kind) ? expectEdits(kind, itemId) : [[deskViews[kind].shown, itemId] as const]),
     ...(isPlayed(kind) ? [expectMoments(kind, itemId)] : []),
     expectMentions(kind, itemId),
   ];
@@ -65,9 +65,10 @@ export function showDecisions(
 
 /** Returns an item as readers see it but for edits. */
 function showSaid(kind: ItemKind, itemId: string, read: Read, toSearch: Editing['toSearch']): Changes {
-  const view: ViewDefinition = isEdited(kind) ? editViews[kind].shown : articlesView;
+  const view: ViewDefinition = deskViews[kind].shown;
   const item = read(view, itemId);
   if (!item) return { views: [], search: [] };
+  // Corrections of companies, the only decisions on articles here, are not searched for.
   const search = kind === 'article' ? [] : [toSearch(item as never)];
   const named = withMentions({ views: [change(view, itemId, item)], search }, read);
   return isPlayed(kind) ? withMoments(kind, named, read, toSearch) : named;

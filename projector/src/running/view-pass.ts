@@ -35,8 +35,8 @@ export class LoadedDocuments {
       for (const key of keys) loaded.set(key, stored.get(key));
       this.#byView.set(view.name, loaded);
     };
-    const [aliases = [], others = []] = [true, false].map((isAlias) =>
-      [...missing].filter(([{ name }]) => (name === itemAliasesView.name) === isAlias),
+    const { aliases = [], others = [] } = Object.groupBy(missing, ([{ name }]) =>
+      name === itemAliasesView.name ? 'aliases' : 'others',
     );
     await Promise.all(aliases.map(loadView));
     await Promise.all(others.map(loadView));
