@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { firstOf } from './screens.ts';
+import { examples, firstOf } from './screens.ts';
 
 type Addresses = (request: APIRequestContext) => Promise<string>;
 
@@ -20,12 +20,12 @@ export const routes: Readonly<Record<string, PublicRoute>> = {
   '/videos': { names: '/api/videos?limit=3' },
   '/ai-startups': { names: '/api/ai-startups' },
   '/article/:slug': {
-    address: async (request) => `/article/${(await firstOf(request, '/api/articles?limit=1'))['slug']}`,
+    address: examples.article,
     names: '/api/articles?limit=1',
     readersOwn: 'what a wide screen has beside the text',
   },
   '/video/:id': {
-    address: async (request) => `/video/${(await firstOf(request, '/api/videos?limit=1'))['id']}`,
+    address: examples.video,
     names: '/api/videos?limit=1',
   },
   '/search': {
@@ -46,14 +46,7 @@ export const routes: Readonly<Record<string, PublicRoute>> = {
   '/stocks': { names: '/api/stocks', readersOwn: 'the map of the market' },
   '/news': { names: '/api/news/saastr?limit=1', readersOwn: 'a clock' },
   '/editions': {},
-  '/editions/:id': {
-    address: async (request) => {
-      const { editions } = (await (await request.get('/api/editions')).json()) as {
-        editions: { date: string }[];
-      };
-      return `/editions/${editions[0]?.date}`;
-    },
-  },
+  '/editions/:id': { address: examples.edition },
   '/stories': { names: '/api/stories?limit=3' },
   '/stories/:slug': {
     address: async (request) => `/stories/${(await firstOf(request, '/api/stories?limit=1'))['slug']}`,

@@ -26,17 +26,26 @@ export async function firstOf(request: APIRequestContext, path: string): Promise
   return first;
 }
 
-/** One address of every screen, by name, including an article, an edition and a video that the hub has. */
-export const screens: Record<string, (request: APIRequestContext) => Promise<string>> = {
-  ...Object.fromEntries(fixedScreens.map((path) => [path, async () => path])),
-  'an article': async (request) => `/article/${(await firstOf(request, '/api/articles?limit=1'))['slug']}`,
-  'an edition': async (request) => {
+/** Example addresses of what the sample hub has. */
+export const examples = {
+  article: async (request: APIRequestContext) =>
+    `/article/${(await firstOf(request, '/api/articles?limit=1'))['slug']}`,
+  async edition(request: APIRequestContext) {
     const { editions } = (await (await request.get('/api/editions')).json()) as {
       editions: { date: string }[];
     };
     return `/editions/${editions[0]?.date}`;
   },
-  'a video': async (request) => `/video/${(await firstOf(request, '/api/videos?limit=1'))['id']}`,
+  video: async (request: APIRequestContext) =>
+    `/video/${(await firstOf(request, '/api/videos?limit=1'))['id']}`,
+};
+
+/** One address of every screen, by name, including an article, an edition and a video that the hub has. */
+export const screens: Record<string, (request: APIRequestContext) => Promise<string>> = {
+  ...Object.fromEntries(fixedScreens.map((path) => [path, async () => path])),
+  'an article': examples.article,
+  'an edition': examples.edition,
+  'a video': examples.video,
 };
 
 export async function listScreens(request: APIRequestContext): Promise<string[]> {

@@ -16,7 +16,7 @@ import { nameOfAddress } from '../api/name-of-address.ts';
 import { wordFor } from '../state-words.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { AddItem } from './add-item.tsx';
-import { ItemEditor } from './item-editor.tsx';
+import { ItemEditor, shownTitleOf } from './item-editor.tsx';
 import { MentionsDesk } from './mentions-desk.tsx';
 import { NamedField } from './named-field.tsx';
 import { StoriesDesk } from './stories-desk.tsx';
@@ -111,7 +111,7 @@ export function EditorialTab() {
             className="flex flex-wrap items-center gap-3 border-b border-rule py-2.5"
           >
             <span className="min-w-0 flex-1 basis-56">
-              {corrected.own.title ?? corrected.title ?? t('admin.an-item-that-is-gone')}
+              {shownTitleOf(corrected) ?? t('admin.an-item-that-is-gone')}
             </span>
             <Badge tone="muted">{wordFor(corrected.kind)}</Badge>
             {toMarks(corrected).map((mark) => (
@@ -120,9 +120,7 @@ export function EditorialTab() {
             <Button
               size="sm"
               disabled={busy !== null}
-              aria-label={t('admin.edit-named', {
-                name: corrected.own.title ?? corrected.title ?? corrected.id,
-              })}
+              aria-label={t('admin.edit-named', { name: shownTitleOf(corrected) ?? corrected.id })}
               onClick={() => void open(() => inspectItem(corrected.kind, corrected.id))}
             >
               {t('admin.edit')}

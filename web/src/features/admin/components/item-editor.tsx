@@ -19,11 +19,16 @@ interface ItemEditorProps {
   onMerge: (named: string) => void;
 }
 
+/** Returns an item's title as readers see it; `undefined` if the item is gone. */
+export function shownTitleOf({ own, title }: EditedItem): string | undefined {
+  return own.title ?? title;
+}
+
 /** Every editorial correction for an item of its kind, each of them reversible. */
 export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorProps) {
   const { pinned, pinnedUntil, hidden, mergedInto } = item;
   const formatTime = useTimeFormat();
-  const title = item.own.title ?? item.title;
+  const title = shownTitleOf(item);
   const can = (field: EditedItem['fields'][number]) => item.fields.includes(field);
   return (
     <section aria-label={title ?? item.id} className="flex flex-col gap-5 rounded-lg border border-rule p-4">
