@@ -82,7 +82,7 @@ export function searchIndexConformance(name: string, open: () => Promise<SearchI
       expect(await found('churn', { index: videoSearch })).toEqual(['v']);
     });
 
-    test('F25 an unseen write is in the next scan, and can be searched from then on', async () => {
+    test('an unseen write is in the next scan, and can be searched from then on', async () => {
       await search.write([
         { index, id: 'a', version: 1, document: article('Churn'), isUnseen: true },
         { index, id: 'b', version: 1, document: article('Churn'), isUnseen: true },

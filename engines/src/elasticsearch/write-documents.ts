@@ -82,8 +82,8 @@ function inLanguage(
 }
 
 /**
- * Writes documents, and resolves when they are on disk (the translog is synced before the answer) and
- * visible, except for unseen ones. `external_gte` accepts the same or a higher version. Conflicts of older versions are ignored.
+ * Writes documents, and resolves when they are on disk (the translog is synced before the answer) and visible, except
+ * for unseen ones. `external_gte` accepts the same or a higher version. Conflicts of older versions are ignored.
  */
 export async function writeDocuments(
   link: ElasticLink,

@@ -28,7 +28,7 @@ function after(words: string, database: DatabaseSync, then: () => void): Databas
   });
 }
 
-test('F23 the first record of a topic, appended while its beginning is read, is not taken for a lost one', async () => {
+test('the first record of a topic, appended while its beginning is read, is not taken for a lost one', async () => {
   await using folder = await makeTemporaryFolder();
   const path = join(folder.path, 'log.db');
   using written = openDataFile(path, logFile);

@@ -121,12 +121,11 @@ export const highlightMarks = { open: '\uE000', close: '\uE001' } as const;
 /**
  * Full-text search.
  *
- * Guarantees: a resolved `write` is durable and visible to the next query, unless it is unseen. Writes are idempotent, and an older
- * version never replaces a newer one. A word of five letters or more matches within one typo, but an exact match
- * always ranks higher; shorter and quoted words match exactly. Words match by stem. Ids and texts are kept as
- * written, except that lone surrogates and NUL become U+FFFD, an id over 512 bytes or a keyword over 8 KiB is
- * stored as its beginning and its hash, and a word of more than 1,000 characters is split into several
- * (`withStorableTexts`).
+ * Guarantees: a resolved `write` is durable and visible to the next query, unless it is unseen. Writes are idempotent,
+ * and an older version never replaces a newer one. A word of five letters or more matches within one typo, but an
+ * exact match always ranks higher; shorter and quoted words match exactly. Words match by stem. Ids and texts are kept
+ * as written, except that lone surrogates and NUL become U+FFFD, an id over 512 bytes or a keyword over 8 KiB is stored
+ * as its beginning and its hash, and a word of more than 1,000 characters is split into several (`withStorableTexts`).
  */
 export interface SearchIndex {
   write(writes: readonly SearchWrite[]): Promise<void>;

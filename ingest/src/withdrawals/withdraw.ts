@@ -35,9 +35,8 @@ export interface Withdrawing {
 
 /**
  * Records that a publisher withdrew items, for those that are remembered and not withdrawn yet; returns their
- * number, and the log position of the last.
- * Events are durable before the memory is written. The memory no longer holds the item's last version then, so the
- * item is recorded again when its source carries it again.
+ * number, and the log position of the last. Events are durable before the memory is written. The memory no longer holds
+ * the item's last version then, so the item is recorded again when its source carries it again.
  */
 export async function withdraw(
   { log, views }: Pick<Engines, 'log' | 'views'>,

@@ -179,7 +179,7 @@ test('what arrives while a rebuild runs is in both generations; discarded, nothi
   expect(await eventsOf(engines, 'dead-letters')).toEqual([]);
 }, 60_000);
 
-test('F14 a rebuild is promoted although nothing is left of a partition that the views are ahead in', async () => {
+test('a rebuild is promoted although nothing is left of a partition that the views are ahead in', async () => {
   await using folder = await makeTemporaryFolder();
   const before = await openEnginesIn(folder.path);
   await project(before, [...articles(3), video()]);

@@ -142,8 +142,8 @@ async function haveReached(engines: Engines, homes: Homes, ends: Ends): Promise<
 }
 
 /**
- * Returns the steps over what compaction and retention have emptied before these ends, which no delivery passes; `undefined`
- * if the homes do not reflect the log up to them yet.
+ * Returns the steps over what compaction and retention have emptied before these ends, which no delivery passes;
+ * `undefined` if the homes do not reflect the log up to them yet.
  */
 async function findGaps(engines: Engines, homes: Homes, ends: Ends): Promise<PositionStep[] | undefined> {
   const gaps: PositionStep[] = [];
