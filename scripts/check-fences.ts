@@ -59,6 +59,9 @@ const homes: readonly { library: RegExp; folders: readonly string[] }[] = [
   },
 ];
 
+/** Rooms of query-api from top to bottom. A request falls through them: each may import only rooms below it. */
+const rooms = ['app', 'site', 'mcp', 'routes', 'desks', 'reading', 'pictures', 'hub', 'http'];
+
 const faults: string[] = [];
 for (const path of listSourceFiles(root)) {
   const file = toFileName(root, path);
@@ -100,17 +103,31 @@ function checkImport(file: string, workspace: string, specifier: string): void {
   ) {
     faults.push(`${file}: ${workspace} runs in browsers, ${specifier} does not`);
   }
+  if (specifier.startsWith('.') && !isTest) checkRooms(file, specifier);
   const home = homes.find(({ library }) => library.test(specifier));
   if (home && !home.folders.some((folder) => file.startsWith(folder)) && !isTest)
     faults.push(`${file}: ${specifier} belongs in ${home.folders[0]} only`);
   const feature = /^web\/src\/features\/([^/]+)\//.exec(file)?.[1];
-  const otherFeature = feature && /(?:^|\/)features\/([^/]+)\//.exec(join(file, '..', specifier))?.[1];
+  const otherFeature = feature && /(?:^|\/)features\/([^/]+)\//.exec(toTarget(file, specifier))?.[1];
   if (feature && otherFeature && specifier.startsWith('.') && otherFeature !== feature) {
     faults.push(`${file}: feature ${feature} may not import feature ${otherFeature}`);
   }
 }
 
+function checkRooms(file: string, specifier: string): void {
+  const [, from] = /^query-api\/src\/([^/]+)\//.exec(file) ?? [];
+  const [, to] = /^query-api\/src\/([^/]+)\//.exec(toTarget(file, specifier)) ?? [];
+  if (from === undefined || to === undefined || from === 'testing') return;
+  if (to === 'testing') faults.push(`${file}: ${specifier} is for tests only`);
+  else if (rooms.indexOf(from) < 0) faults.push(`${file}: ${from} has no place among the rooms of query-api`);
+  else if (rooms.indexOf(to) < rooms.indexOf(from))
+    faults.push(`${file}: ${from} may not import ${to}, which is above it`);
+}
+
+function toTarget(file: string, specifier: string): string {
+  return join(file, '..', specifier).split(sep).join('/');
+}
+
 function leavesWorkspace(file: string, specifier: string): boolean {
-  const target = join(file, '..', specifier).split(sep).join('/');
-  return target.split('/')[0] !== file.split('/')[0];
+  return toTarget(file, specifier).split('/')[0] !== file.split('/')[0];
 }

@@ -14,13 +14,13 @@ const root = join(import.meta.dirname, '..');
 const places = [
   'web/src/',
   ...['follows', 'mail', 'newsletter'].map((name) => `notifier/src/${name}/`),
-  ...['companies', 'editions', 'embeds', 'follows', 'newsletter', 'site'].map(
+  ...['desks/newsletter', 'reading/companies', 'reading/editions', 'reading/pages', 'site'].map(
     (name) => `query-api/src/${name}/`,
   ),
 ];
-/** Exempt: developer pages, the page that works without a server, and a text for programs. */
+/** Exempt: developer pages, the page that works without a server, texts for programs, and names of fonts. */
 const leftOut =
-  /^(web\/src\/(app\/gallery\/|lib\/bare-site-config\.ts)|query-api\/src\/site\/llms-document\.ts)/;
+  /^(web\/src\/(app\/gallery\/|lib\/bare-site-config\.ts)|query-api\/src\/site\/(llms-document\.ts|(openapi|share-cards|websub)\/))/;
 /** Folders exempt from the use check: messages are picked by configuration name or by their English words. */
 const readWhole = new Set(['texts', 'navigation', 'reasons']);
 const only = process.argv[2];

@@ -3,7 +3,7 @@
 // 1.0.0, then major. `node scripts/check-openapi.ts --release` stores the current one as released.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOpenApi } from '../query-api/src/openapi/create-openapi.ts';
+import { createOpenApi } from '../query-api/src/site/openapi/create-openapi.ts';
 import { type Contract, findBreaks, toContract } from './openapi-contract.ts';
 
 const file = join(import.meta.dirname, 'fixtures/released-openapi.json');

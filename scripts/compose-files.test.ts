@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { knownVariables } from '@runrate/service';
 import { engineImages } from '@runrate/testkit/container-engines';
 import { expect, test } from 'vitest';
@@ -41,4 +45,31 @@ test('RUN-34 an anchor resets nothing, since Compose drops that at its aliases',
     const anchors = text.split(/^(?=\S)/m).filter((block) => /^x-[\w-]+: &/.test(block));
     expect([path, anchors.filter((block) => /!(reset|override)/.test(block))]).toEqual([path, []]);
   }
+});
+
+test('a container that readers use is healthy while it can serve them, and its check says what is down', async () => {
+  expect(read('docker-compose.yml')).toContain('test: [CMD, healthy, "3003", "/readyz?for=readers"]');
+  const asked: (string | undefined)[] = [];
+  const answers: [number, string][] = [
+    [200, 'ready for readers\nThe event log does not answer.'],
+    [503, 'The view store does not answer.'],
+  ];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    const [status, text] = answers[asked.length - 1] ?? [500, ''];
+    response.writeHead(status).end(text);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const script = join(import.meta.dirname, '../deploy/containers/healthy.sh');
+  const check = async (...args: string[]) => {
+    const running = spawn('bash', [script, String(address.port), ...args]);
+    const [output, [code]] = await Promise.all([text(running.stdout), once(running, 'close')]);
+    return [code, output];
+  };
+  expect(await check('/readyz?for=readers')).toEqual([0, `${answers[0]?.[1]}\n`]);
+  expect(await check()).toEqual([1, `${answers[1]?.[1]}\n`]);
+  expect(asked).toEqual(['/readyz?for=readers', '/readyz']);
+  server.close();
 });

@@ -30,6 +30,12 @@ test('RUN-31 the systemd unit starts a program that is here, again and again, wi
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(10);
 });
 
+test('RUN-31 RUN-04 a reload of the unit reads the tokens of admins again, from a file that is no copy', () => {
+  const lines = readFileSync(unit, 'utf8').split('\n');
+  expect(lines).toContain('ExecReload=kill -HUP $MAINPID');
+  expect(lines).toContain('Environment=ADMIN_TOKEN_FILE=/etc/runrate/admin-token');
+});
+
 test.skipIf(tooOld)('RUN-31 systemd-analyze security gives the unit an exposure of 2.5 at most', () => {
   const { stdout, status } = spawnSync('systemd-analyze', [
     'security',

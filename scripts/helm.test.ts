@@ -62,6 +62,9 @@ test.skipIf(noHelm)(
   async () => {
     const { manifests } = render([allValues]);
     const containers = containersOf(manifests);
+    const probed = containers.map(({ name, readinessProbe }) => [name, readinessProbe.httpGet.path]);
+    const forReaders = probed.filter(([, path]) => path === '/readyz?for=readers');
+    expect(forReaders.map(([name]) => name)).toEqual(['query-api']);
     expect(containers.map(({ name }) => name).toSorted()).toEqual(Object.keys(values.programs).toSorted());
     await Promise.all(containers.map((container) => startRendered(container, manifests)));
   },

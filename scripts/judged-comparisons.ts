@@ -13,7 +13,7 @@ export const judgedComparisons: readonly {
       'engines/src/kafka/create-topics.ts': ['client.clock.now() >= deadline'],
       'engines/src/kafka/kafka-event-log.ts': ['client.clock.now() >= deadline'],
       'engines/src/kafka/watchdog.ts': ['clock.now() - watched.lastSign() >= stallAfter', 'movedAt > since'],
-      'engines/src/moving/move-between.ts': ['now - saidAt < saidEveryMs'],
+      'engines/src/moving/progress.ts': ['now - saidAt < saidEveryMs'],
       'engines/src/mongodb/transaction.ts': ['performance.now() < deadline', 'performance.now() > deadline'],
       'ingest/src/scheduling/answer-requests.ts': ['Date.parse(state.nextFetchAt) - TIMER_SLACK_MS <= now'],
       'ingest/src/scheduling/outage-watch.ts': [
@@ -36,19 +36,24 @@ export const judgedComparisons: readonly {
       'ingest/src/websub/subscriptions.ts': ["Date.parse(leaseUntil ?? '') > now"],
       'enrich/src/writers/model/model-turn.ts': ['clock() >= quietUntil'],
       'ingest/src/withdrawals/look-at-pages.ts': ['Date.parse(lookAt) <= now'],
+      'ingest/src/withdrawals/open-withdrawals.ts': ['options.clock() < idle'],
       'enrich/src/writers/run-writers.ts': ['performance.now() - waiting.since < longestMs'],
       'projector/src/maintenance/sum-page-views.ts': [
         'Math.abs(clock() - Date.parse(known.openedAt)) < periodMs',
         'recordedAt >= oldest',
       ],
-      'query-api/src/searching/meaning.ts': ['known.until > clock()'],
+      'query-api/src/hub/meaning.ts': ['known.until > clock()'],
       'query-api/src/reading/page-view-period.ts': ['now - heard.at > heardEveryMs'],
       'projector/src/maintenance/work-on-task.ts': ['clock() < Date.parse(task.notBefore ?? task.startedAt)'],
-      'projector/src/running/troubles.ts': ['now - since > silentLimitMs'],
+      'projector/src/running/troubles.ts': [
+        'now - since > silentLimitMs',
+        'now - outage.seenAt < overAfterMs',
+        'now - outage.toldAt < tellAgainMs',
+      ],
       'engines/src/embedded/telling-full-disk.ts': ['now - toldAt < quietMs'],
       'query-api/src/pictures/picture-proxy.ts': ['clock() - storedAt < keptForMs'],
-      'query-api/src/admin/list-sources.ts': ['now - Date.parse(progress.at) > progressIsTold'],
-      'query-api/src/admin/source-conditions.ts': ['now - Date.parse(gap.foundAt) > gapIsTold'],
+      'query-api/src/routes/admin/list-sources.ts': ['now - Date.parse(progress.at) > progressIsTold'],
+      'query-api/src/routes/admin/source-conditions.ts': ['now - Date.parse(gap.foundAt) > gapIsTold'],
       'query-api/src/http/bounded-store.ts': ['window.until <= now', 'window.until > this.#now()'],
       'query-api/src/http/ready-answers.ts': [
         'now >= this.#sweptAt',
@@ -63,11 +68,11 @@ export const judgedComparisons: readonly {
         'firstSeenAt >= toInstant(this.#options.clock() - newForMs)',
         'item.firstSeenAt >= confirmedAt',
       ],
-      'query-api/src/http/search-canary.ts': ['now < wellUntil'],
+      'query-api/src/app/search-canary.ts': ['now < wellUntil'],
       'notifier/src/follows/start-follows.ts': ['clock() - tidiedAt < tidyEveryMs'],
-      'query-api/src/editions/publish-editions.ts': ['clock() - readySince < textsAwaited'],
+      'query-api/src/site/editions/publish-editions.ts': ['clock() - readySince < textsAwaited'],
       'notifier/src/newsletter/issue-slots.ts': ['now >= due', 'now >= next.opensAt'],
-      'query-api/src/newsletter/issue-desk.ts': ['clock() >= slot.opensAt', 'clock() < slot.opensAt'],
+      'query-api/src/desks/newsletter/issue-desk.ts': ['clock() >= slot.opensAt', 'clock() < slot.opensAt'],
       'notifier/src/newsletter/load-entries.ts': ['item.publishedAt <= until'],
       'service/src/subscribers/confirmation-links.ts': ['Date.parse(until) > now'],
       'notifier/src/mail/outbox.ts': ['mail.dueAt <= toInstant(now)'],
@@ -75,16 +80,16 @@ export const judgedComparisons: readonly {
       'notifier/src/newsletter/write-issue.ts': [
         'sources.clock() - Date.parse(known.decidedAt) < writtenWithinMs',
       ],
-      'query-api/src/sources/desk-turns.ts': ['Date.parse(known.until) > now'],
+      'query-api/src/desks/sources/desk-turns.ts': ['Date.parse(known.until) > now'],
       'notifier/src/newsletter/issue-drafts.ts': ['now - writtenAt <= oldestDigest'],
-      'query-api/src/rankings/pinned-rankings.ts': [
+      'query-api/src/hub/pinned-rankings.ts': [
         'now >= pinned.pinnedAt',
         'now < pinned.pinnedAt + rankingLife',
       ],
-      'query-api/src/rankings/repeats.ts': ['now < known.since + window'],
-      'query-api/src/refresh/refreshes.ts': ['this.#options.clock() - run.since < askAgainAfter'],
+      'query-api/src/hub/repeats.ts': ['now < known.since + window'],
+      'query-api/src/desks/refresh/refreshes.ts': ['this.#options.clock() - run.since < askAgainAfter'],
       'contracts/src/event-times.ts': ['said.endsAt <= said.startsAt'],
-      'contracts/src/shown-events.ts': ['Date.parse(times.overAt) <= now'],
+      'contracts/src/shown-events.ts': ['Date.parse(times.overAt) <= now', 'Date.parse(over) <= now'],
       'query-api/src/site/first-screens.ts': ['end > now'],
       'contracts/src/hub-config/retention.ts': ['Date.parse(at) < now - keptMs'],
       'standalone/src/backups/due-moment.ts': ['moment <= now'],
@@ -93,19 +98,19 @@ export const judgedComparisons: readonly {
         'madeAt >= due',
         'madeAt <= now',
       ],
-      'query-api/src/tidying/tidying.ts': [
+      'query-api/src/desks/tidying/tidying.ts': [
         "now - Date.parse(known.workedAt ?? '') < leaseMs",
         'now - checkedAt < dayMs',
         'requestedAt < oldest',
       ],
       'notifier/src/webhooks/delivery-outbox.ts': ['message.dueAt <= toInstant(now)'],
       'service/src/webhooks/deliveries.ts': ['createdAt <= toInstant(now)', 'createdAt >= since'],
-      'query-api/src/admin/webhooks.ts': ['from > now', 'from < now - keptForMs'],
+      'query-api/src/routes/admin/webhooks.ts': ['from > now', 'from < now - keptForMs'],
       'notifier/src/webhooks/queue-new-items.ts': ['(disabledAt ?? changedAt) >= since'],
       'service/src/webhooks/webhook-secrets.ts': ['until > toInstant(now)'],
       'notifier/src/webhooks/webhooks.ts': ['clock() - prunedAt < pruneEvery'],
-      'query-api/src/websub/feed-deliveries.ts': ['known.dueAt <= toInstant(now)'],
-      'query-api/src/websub/feed-hub.ts': [
+      'query-api/src/site/websub/feed-deliveries.ts': ['known.dueAt <= toInstant(now)'],
+      'query-api/src/site/websub/feed-hub.ts': [
         'now - forgotAt < forgetEveryMs',
         'now - forgotSearchesAt >= forgetSearchesEveryMs',
         'leaseUntil <= now',
@@ -129,8 +134,8 @@ export const judgedComparisons: readonly {
       'ingest/src/scheduling/carried-state.ts': ["newest > (state?.newestItemAt ?? '')"],
       'ingest/src/scheduling/derive-rhythm.ts': ['time <= now'],
       'ingest/src/sources/quotes/quarantine.ts': [
-        'Date.parse(bar.tradingDay) > now + DAY_MS',
-        'bar.marketTime < latest.marketTime',
+        'Date.parse(quote.tradingDay) > now + DAY_MS',
+        'quote.marketTime < latest.marketTime',
       ],
       'ingest/src/sources/sitemap/choose-pages.ts': [
         'lastModified <= dayAfter(now)',
@@ -140,7 +145,7 @@ export const judgedComparisons: readonly {
       ],
       'ingest/src/sources/sitemap/choose-unread.ts': ['known.publishedAt >= since'],
       'ingest/src/sources/sitemap/collect-pages.ts': ['lastModified >= since'],
-      'ingest/src/sources/sitemap/to-events.ts': ['publishedAt < since'],
+      'ingest/src/sources/sitemap/to-observations.ts': ['publishedAt < since'],
       'enrich/src/writers/digest-stories.ts': ['b.publishedAt.localeCompare(a.publishedAt)'],
       'enrich/src/writers/news-clusters.ts': [
         'b.publishedAt.localeCompare(a.publishedAt)',
@@ -156,22 +161,22 @@ export const judgedComparisons: readonly {
         'Date.parse(publishedAt) - Date.parse(occurredAt) > longestAheadMilliseconds',
       ],
       'projector/src/rules/ownership.ts': ['a.publishedAt < b.publishedAt'],
-      'query-api/src/lineage/item-steps.ts': ['item.publishedAt > now'],
-      'query-api/src/rankings/load-pinned.ts': [
+      'query-api/src/routes/lineage/item-steps.ts': ['item.publishedAt > now'],
+      'query-api/src/reading/rankings/load-pinned.ts': [
         "(pinned?.until ?? '9999') > moment",
         'publishedAt <= moment',
       ],
-      'query-api/src/rankings/load-ranked.ts': [
+      'query-api/src/reading/rankings/load-ranked.ts': [
         'compareText(other.article.publishedAt, one.article.publishedAt)',
       ],
-      'query-api/src/reading/choose-list.ts': ['publishedAt > latest'],
+      'query-api/src/routes/choose-list.ts': ['publishedAt > latest'],
       'query-api/src/reading/find-article.ts': ['article.publishedAt <= toInstant(now)'],
       'query-api/src/reading/to-stock.ts': [
         'Date.parse(quote.marketTime) < lastExpectedSession(now, quote)',
         'now >= oldAt.getTime() + dayMs',
         'now - today >= openedBy',
       ],
-      'query-api/src/figures/find-viewed.ts': ['video.publishedAt > toInstant(clock())'],
+      'query-api/src/desks/figures/find-viewed.ts': ['video.publishedAt > toInstant(clock())'],
       'query-api/src/routes/get-episode-moments.ts': ['episode.publishedAt > toInstant(now)'],
       'query-api/src/routes/get-episode.ts': ['episode.publishedAt > toInstant(now)'],
       'query-api/src/routes/get-video-moments.ts': ['video.publishedAt > toInstant(now)'],
@@ -183,7 +188,7 @@ export const judgedComparisons: readonly {
       'query-api/src/site/feed-entries.ts': ['updatedAt > publishedAt'],
       'query-api/src/site/search-feed.ts': ['publishedAt <= toInstant(now)'],
       'query-api/src/site/sitemaps.ts': ['one.publishedAt < other.publishedAt'],
-      'query-api/src/site/page-head.ts': ['video.publishedAt > toInstant(hub.clock())'],
+      'query-api/src/reading/pages/page-head.ts': ['video.publishedAt > toInstant(hub.clock())'],
       'notifier/src/follows/follow-mails.ts': ["(item.publishedAt ?? '') <= now"],
       'notifier/src/webhooks/webhook-messages.ts': ['publishedAt <= now'],
     },
@@ -203,7 +208,7 @@ export const judgedComparisons: readonly {
       'Whether an item is new to an endpoint or a follower, settled enough to be looked for, or changed since its page was read: by a moment that ingest recorded. A wrong clock makes a message, a probe or a reading more or less, and orders no records.',
     places: {
       'ingest/src/sources/sitemap/choose-unread.ts': ['lastModified > (known.lastModified ?? known.readAt)'],
-      'query-api/src/http/search-canary.ts': ['Date.parse(origin.versionAt) <= now - settled'],
+      'query-api/src/app/search-canary.ts': ['Date.parse(origin.versionAt) <= now - settled'],
       'notifier/src/webhooks/webhook-messages.ts': [
         'item.firstSeenAt >= createdAt',
         'item.firstSeenAt >= toInstant(now - newFor)',
@@ -219,8 +224,10 @@ export const judgedComparisons: readonly {
   {
     reason: 'Shown to admins; nothing follows from it.',
     places: {
-      'query-api/src/admin/dead-letters.ts': ['b.occurredAt.localeCompare(a.occurredAt)'],
-      'query-api/src/admin/source-conditions.ts': ["(states.get(id)?.lastSuccessAt ?? '') > gap.foundAt"],
+      'query-api/src/routes/admin/dead-letters.ts': ['b.occurredAt.localeCompare(a.occurredAt)'],
+      'query-api/src/routes/admin/source-conditions.ts': [
+        "(states.get(id)?.lastSuccessAt ?? '') > gap.foundAt",
+      ],
     },
   },
   {
@@ -228,7 +235,7 @@ export const judgedComparisons: readonly {
     places: {
       'engines/src/embedded/search-writer.ts': ['row <= lastRowAt(at)'],
       'enrich/src/writers/model/check-claims.ts': ['mention.at < at'],
-      'query-api/src/rankings/trending-score.ts': ['day < daysLookedAt'],
+      'query-api/src/reading/rankings/trending-score.ts': ['day < daysLookedAt'],
     },
   },
   {
@@ -236,7 +243,7 @@ export const judgedComparisons: readonly {
       'Days of a calendar: of a period, of a close, of the day a figure is known since. They order no records.',
     places: {
       'contracts/src/hub-config/companies.ts': ["(one.enteredAt ?? '') > (other.enteredAt ?? '')"],
-      'query-api/src/companies/summaries.ts': [
+      'query-api/src/reading/companies/summaries.ts': [
         'Date.parse(marketTime) < lastExpectedSession(now, quote)',
         'asOf < toInstant(now).slice(0, 10)',
       ],

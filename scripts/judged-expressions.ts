@@ -18,6 +18,15 @@ export const judgedExpressions: readonly {
     ],
   },
   {
+    reason:
+      'The owner’s own pages and texts, which are bounded, or the first thousands of characters of an article.',
+    expressions: [
+      '/<[^>]*>|\\s+/g',
+      '/https?:\\/\\/[^\\s<>"「」（）]+[^\\s<>"「」（）.,;:!?)。、]|[\\w.+-]+@[a-z0-9-]+(?:\\.[a-z0-9-]+)+/gi',
+      '/<h2>(.*?)<\\/h2>/gs',
+    ],
+  },
+  {
     reason: 'Texts of news, descriptions of videos and excerpts are cut to some hundred characters before.',
     expressions: [
       '/\\b(acqui(?:res?|red|ring|sition)|buys?|bought|sold|sale|merg(?:es?|er|ing)|takeover|joins .* in acquisition)\\b/i',

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOpenApi } from '../query-api/src/openapi/create-openapi.ts';
+import { createOpenApi } from '../query-api/src/site/openapi/create-openapi.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lint-openapi-'));
 const file = join(folder, 'openapi.json');

@@ -2,7 +2,7 @@
 // whether they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOpenApi } from '../query-api/src/openapi/create-openapi.ts';
+import { createOpenApi } from '../query-api/src/site/openapi/create-openapi.ts';
 import { toPython } from './client-python.ts';
 import { toTypeScript } from './client-typescript.ts';
 import { toContract } from './openapi-contract.ts';

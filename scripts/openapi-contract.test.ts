@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOpenApi } from '../query-api/src/openapi/create-openapi.ts';
+import { createOpenApi } from '../query-api/src/site/openapi/create-openapi.ts';
 import { findBreaks, toContract } from './openapi-contract.ts';
 
 const text = JSON.stringify(createOpenApi('Runrate', 'https://hub.example'));

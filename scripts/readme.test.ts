@@ -11,32 +11,6 @@ test('every file the README links to is there', () => {
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([]);
 });
 
-test('a title can be followed through the files of the path table', () => {
-  const rows = [...readme.matchAll(/^\| (\w+) \| \[[^\]]+\]\(([^)]+)\) \|$/gm)];
-  const steps = rows.map(([, step]) => step);
-  expect(steps).toEqual([
-    'fetch',
-    'parse',
-    'record',
-    'event',
-    'log',
-    'project',
-    'view',
-    'write',
-    'contract',
-    'route',
-    'hook',
-    'component',
-  ]);
-  // The steps that look into an item name its title; the others pass it on whole.
-  const naming = new Set(['parse', 'record', 'event', 'project', 'view', 'component']);
-  const silent = rows
-    .filter(([, step = '']) => naming.has(step))
-    .filter(([, , file = '']) => !/title/.test(readFileSync(join(root, file), 'utf8')))
-    .map(([, step]) => step);
-  expect(silent).toEqual([]);
-});
-
 test('OWN-28 each command that the README tells an owner installs what is missing first', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -15,6 +15,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { releaseChangelog } from './release/changelog.ts';
 import { findNeeded, readShipped, type Shipped, writeLicenses } from './release/licenses.ts';
+import { startScript } from './release/start-script.ts';
 import { insistOnLater, withLockVersion, withVersion } from './release/versions.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -39,14 +41,6 @@ const shippedFiles = [
   '.env.example',
   'scripts/load-env.mjs',
 ];
-const startScript = `#!/bin/sh
-# Starts the hub of HUB_CONFIG (docs/operations.md); with --sample the sample hub and the world it reads.
-cd "$(dirname "$0")/.." || exit 1
-program=main
-if [ "$1" = --sample ]; then program=main-sample; shift; fi
-exec bin/node --import ./scripts/load-env.mjs "standalone/src/$program.ts" "$@"
-`;
-
 async function release(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
   const [version = ''] = positionals;
@@ -128,6 +122,9 @@ function fill(bundle: string, stage: string): { sbom: string; licenses: string }
   copyFileSync(process.execPath, join(bundle, 'bin/node'));
   writeFileSync(join(bundle, 'bin/runrate'), startScript);
   for (const name of ['node', 'runrate']) chmodSync(join(bundle, 'bin', name), 0o755);
+  // Where the systemd unit looks for it, as in a checkout.
+  mkdirSync(join(bundle, 'node_modules/.bin'), { recursive: true });
+  symlinkSync('../../bin/node', join(bundle, 'node_modules/.bin/node'));
   run('find', ['.', '-name', '*.test.ts', '-delete'], bundle);
   const unused = ['*.map', '*.d.ts', '*.d.mts', '*.d.cts'].flatMap((name) => ['-o', '-name', name]).slice(1);
   run('find', ['node_modules', '-type', 'f', '(', ...unused, ')', '-delete'], bundle);

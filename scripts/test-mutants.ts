@@ -1,6 +1,7 @@
 // Changes the code of some folders one small piece at a time and counts how many of the changes a test of the package
 // notices (Stryker). `npm run test:mutants -- projector/src/rules` runs one folder, without a name all of them: hours.
-// With `--tests projector/src/rules` only the tests of that folder count, which is faster.
+// With `--tests projector/src/rules` only the tests of that folder count, which is faster; the option takes files too and
+// can be given several times.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -16,7 +17,7 @@ const folders = [
   'projector/src/projections',
   'projector/src/rules',
   'query-api/src/http',
-  'query-api/src/admin',
+  'query-api/src/routes',
   'query-api/src/reading',
 ];
 const goal = 85;
@@ -24,7 +25,7 @@ const goal = 85;
 process.chdir(root);
 const { values, positionals: chosen } = parseArgs({
   allowPositionals: true,
-  options: { tests: { type: 'string' } },
+  options: { tests: { type: 'string', multiple: true } },
 });
 const rows: string[] = [];
 for (const folder of chosen.length > 0 ? chosen : folders) rows.push(await testFolder(folder));
@@ -34,7 +35,7 @@ process.stdout.write(
 for (const row of rows) process.stdout.write(`${row}\n`);
 
 async function testFolder(folder: string): Promise<string> {
-  process.env['MUTANT_TESTS'] = values.tests ?? folder.split('/')[0];
+  process.env['MUTANT_TESTS'] = values.tests?.join(',') ?? folder.split('/')[0];
   const options: ConstructorParameters<typeof Stryker>[0] = {
     mutate: folder.endsWith('.ts') ? [folder] : [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`],
     testRunner: 'vitest',
@@ -51,7 +52,7 @@ async function testFolder(folder: string): Promise<string> {
     dryRunTimeoutMinutes: 30,
     tempDirName: '.cache/mutants',
     ignorePatterns: ['.engines', '.data', 'releases', 'screenshots', 'test-results', 'playwright-report'],
-    reporters: ['clear-text', 'json'],
+    reporters: ['clear-text', 'json', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
     jsonReporter: { fileName: `.cache/mutants-${folder.replaceAll('/', '-')}.json` },
     allowConsoleColors: false,

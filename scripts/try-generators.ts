@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOpenApi } from '../query-api/src/openapi/create-openapi.ts';
+import { createOpenApi } from '../query-api/src/site/openapi/create-openapi.ts';
 
 const [pythonGenerator, mypy, javaGenerator] = ['0.29.1', '2.4.1', '7.14.0'];
 const folder = mkdtempSync(join(tmpdir(), 'try-generators-'));

@@ -42,6 +42,22 @@ function scriptsLast(): Plugin {
   };
 }
 
+/** Schemas are for servers: they weigh 20 kB, and zod tries `new Function`, which the pages' policy refuses. */
+function noSchemas(): Plugin {
+  return {
+    name: 'no-schemas',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        for (const [file, { renderedLength }] of chunk.type === 'chunk' ? Object.entries(chunk.modules) : [])
+          if (renderedLength > 0 && /\/node_modules\/zod\//.test(file))
+            this.error(
+              `${chunk.fileName} has schemas: import values for readers from a file that defines none (${file})`,
+            );
+    },
+  };
+}
+
 /** The pages are written for React and run on Preact, which weighs 60 kB less (docs/decisions/0036). */
 const preact = [
   { find: /^react$/, replacement: fileURLToPath(new URL('src/lib/preact.ts', import.meta.url)) },
@@ -52,7 +68,7 @@ const preact = [
 ];
 
 export default defineConfig({
-  plugins: [messages(), react(), tailwindcss(), scriptsLast(), stampWorker()],
+  plugins: [messages(), react(), tailwindcss(), scriptsLast(), stampWorker(), noSchemas()],
   resolve: { alias: preact },
   // Both builds, the pages before what renders them.
   builder: {},

@@ -1,6 +1,6 @@
 // Measures the CPU cost of a request, interleaved with a bare server and plain Express in one run:
 // node bench/api/main.ts [--articles 10000] [--rounds 7] [--seconds 2] [--data FOLDER] [--only NAME]
-// [--memory GIBIBYTES]
+// [--memory GIBIBYTES]; --only takes the beginning of scenarios' names
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,8 @@ interface Scenario {
   readonly held?: boolean;
   /** Required share of the bare server's speed, compared by CPU time. */
   readonly goal: number;
+  /** Nothing is written meanwhile, so everything stays cached. */
+  readonly isQuiet?: boolean;
   /** What Express with `res.json` can't answer. */
   readonly isPage?: boolean;
 }
@@ -54,9 +56,14 @@ try {
     `${values.articles} articles, ${values.rounds} rounds of ${seconds} s, microseconds of CPU a request`,
   );
   print(['', 'bare', 'res.json', 'hub', 'bare/hub', 'goal', 'bytes'].map((cell) => cell.padEnd(13)).join(''));
+  const costs = new Map<string, number>();
   for (const scenario of await listScenarios()) {
-    if (values.only === undefined || values.only === scenario.name) await measure(scenario);
+    if (values.only === undefined || scenario.name.startsWith(values.only))
+      costs.set(scenario.name, await measure(scenario));
   }
+  const [list, page] = [costs.get('list, quiet'), costs.get('page, quiet')];
+  if (list && page) print(`a cached page costs ${(page / list).toFixed(2)} times a list, goal 1.3`);
+  if (values.only === undefined || values.only === 'page') await measureMaking();
   await reportMemory();
 } finally {
   await Promise.all(servers.map((server) => server.stop()));
@@ -70,12 +77,15 @@ async function listScenarios(): Promise<readonly Scenario[]> {
   );
   const pages = await Promise.all([100, 300].map((offset) => slugsFrom(offset)));
   const items = pages.flat().map((slug) => `/api/articles/${slug}`);
+  const articlePages = pages.flat().map((slug) => `/article/${slug}`);
   return [
     { name: 'list', paths: lists, goal: 0.7 },
     { name: 'list 304', paths: lists, held: true, goal: 0.65 },
     { name: 'article', paths: items, goal: 0.65 },
     { name: 'stats', paths: ['/api/stats'], goal: 0.65 },
-    { name: 'page', paths: pages.flat().map((slug) => `/article/${slug}`), isPage: true, goal: 0.6 },
+    { name: 'page', paths: articlePages, isPage: true, goal: 0.6 },
+    { name: 'list, quiet', paths: lists, isQuiet: true, goal: 0.7 },
+    { name: 'page, quiet', paths: articlePages, isPage: true, isQuiet: true, goal: 0.6 },
   ];
 }
 
@@ -86,8 +96,24 @@ async function slugsFrom(offset: number): Promise<readonly string[]> {
   return articles.map((article: { slug: string }) => article.slug);
 }
 
-/** Measures a scenario while 50 items a second are appended, which would change what a client holds. */
-async function measure(scenario: Scenario): Promise<void> {
+/** Prints what it costs to make a page that nobody has asked for before. */
+async function measureMaking(): Promise<void> {
+  const slugs = [...(await slugsFrom(500)), ...(await slugsFrom(600))];
+  const spent: number[] = [];
+  for (const slug of slugs) {
+    const before = await hub.ask();
+    await (await fetch(`${hub.origin}/article/${slug}`)).arrayBuffer();
+    spent.push((await hub.ask()) - before);
+  }
+  const milliseconds = median(spent.slice(slugs.length / 10)) / 1000;
+  print(`a page made for the first time: ${milliseconds.toFixed(1)} ms of CPU at the median, goal 25`);
+}
+
+/**
+ * Measures a scenario while 50 items a second are appended, unless that would change what a client holds or the
+ * scenario is quiet; returns the hub's CPU time of a request in microseconds.
+ */
+async function measure(scenario: Scenario): Promise<number> {
   const compared = scenario.isPage ? [bare, hub] : servers;
   const bodies = await readBodies(scenario.paths);
   await bare.ask({ bodies });
@@ -96,8 +122,9 @@ async function measure(scenario: Scenario): Promise<void> {
   let bytes = 0;
   const targets = new Map<ChildServer, readonly Target[]>();
   for (const server of compared) targets.set(server, await toTargets(server, scenario));
-  await hub.ask({ write: !scenario.held });
-  const idle = scenario.held ? 0 : await idleShare();
+  const writes = !scenario.held && !scenario.isQuiet;
+  await hub.ask({ write: writes });
+  const idle = writes ? await idleShare() : 0;
   for (let round = -1; round < Number(values.rounds); round += 1) {
     for (const server of compared) {
       const before = await server.ask();
@@ -113,7 +140,8 @@ async function measure(scenario: Scenario): Promise<void> {
   await hub.ask({ write: false });
   await quiet();
   report(scenario, spent, bytes);
-  if (!scenario.held) print(`  (without the writing itself: ${(idle * 100).toFixed(1)} % of a core)`);
+  if (writes) print(`  (without the writing itself: ${(idle * 100).toFixed(1)} % of a core)`);
+  return median(spent.get(hub) ?? []);
 }
 
 /** Prints medians over the rounds; the ratio is the median of the per-round ratios. */

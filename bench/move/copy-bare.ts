@@ -76,6 +76,7 @@ async function copyIndex(from: Engines, to: Engines, index: SearchDefinition): P
           index,
           id,
           version,
+          isUnseen: true,
           document: document ? await toSearchDocument(view.name, document, lookUp) : null,
         };
       }),

@@ -67,6 +67,7 @@ export * from './views/episode.ts';
 export * from './views/feed-subscriber.ts';
 export * from './views/filed-facts.ts';
 export * from './views/follow.ts';
+export * from './views/ingest-memory.ts';
 export * from './views/issue-draft.ts';
 export * from './views/item-edits.ts';
 export * from './views/item-vector.ts';

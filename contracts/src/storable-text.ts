@@ -5,14 +5,29 @@ const replacement = '\uFFFD';
  * U+FFFD. Nothing else changes, so texts that differ only in normal form (NFC, NFD) stay distinct.
  */
 export function toStorableText(text: string): string {
-  if (text.isWellFormed() && !text.includes('\0')) return text;
+  if (isStorableText(text)) return text;
   return text.toWellFormed().replaceAll('\0', replacement);
+}
+
+function isStorableText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 /** Applies `toStorableText` to every text in a value; returns the same value if nothing changes. */
 export function toStorable<Value>(value: Value): Value {
   // The result has the same shape as the input: only texts are replaced, by texts.
-  return repair(value) as Value;
+  return isStorable(value) ? value : (repair(value) as Value);
+}
+
+/** Almost everything is, and is not copied. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  if (Array.isArray(value)) return value.every(isStorable);
+  if (!isPlainObject(value)) return true;
+  for (const name in value) {
+    if (!isStorableText(name) || !isStorable(value[name])) return false;
+  }
+  return true;
 }
 
 function repair(value: unknown): unknown {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { type HubProcess, startHubProcess } from './hub-process.ts';
 
@@ -9,6 +10,7 @@ export async function openSite(): Promise<HubProcess> {
   // A hub keeps its register of erasures beside its data.
   const folder = await makeTemporaryFolder();
   const site = await startHubProcess({ dataDir: join(folder.path, 'data') });
+  await untilAnalysed(site.origin);
   return {
     origin: site.origin,
     stop: async () => {
@@ -16,4 +18,14 @@ export async function openSite(): Promise<HubProcess> {
       await folder[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Waits for the market analysis, which is written last: a busy machine may be ready before it is there. */
+async function untilAnalysed(origin: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { status } = await fetch(`${origin}/api/market-analysis`);
+    if (status === 200) return;
+    await pause(100);
+  }
+  throw new Error('The sample hub has no market analysis a minute after its start');
 }

@@ -66,5 +66,6 @@ export const routes: Readonly<Record<string, PublicRoute>> = {
   '/privacy': {},
   '/terms': {},
   '/contact': {},
+  '/accessibility': {},
   '*': { address: async () => '/no-such-page' },
 };

@@ -19,6 +19,17 @@ async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
 }
 
+/** Returns the page's elements that end beyond `width` if it is wider than that. */
+const findWiderThan = (page: Page, width: number): Promise<string[]> =>
+  page.evaluate((limit) => {
+    const wide = document.documentElement.scrollWidth;
+    if (wide <= limit) return [];
+    const elements = [...document.querySelectorAll('*')].filter(
+      (element) => Math.abs(element.getBoundingClientRect().right + scrollX - wide) < 1,
+    );
+    return [`${wide} px`, ...elements.map(({ tagName, className }) => `${tagName} ${className}`)];
+  }, width);
+
 const widths = [1440, 768, 360] as const;
 
 /**
@@ -51,7 +62,7 @@ for (const [turn, [name, pathOf]] of Object.entries(screens).entries()) {
       expect(await findBarriers(page), `${theme}, ${width} px`).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), '320 px').toBe(320);
+    expect(await findWiderThan(page, 320), '320 px').toEqual([]);
     expect(faults).toEqual([]);
   });
 }
@@ -102,6 +113,6 @@ test('NAV-02 the 404 page is free of barriers, and of faults but its status', as
     expect(await findBarriers(page), theme).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await findWiderThan(page, 320)).toEqual([]);
   expect(faults.filter((fault) => !/status of 404.*no-such-page/.test(fault))).toEqual([]);
 });

@@ -30,7 +30,8 @@ test('OWN-22 OWN-21 a hub of another subject shows nothing of ours on any page t
   page,
   faults,
 }) => {
-  test.slow();
+  // Some sixty pages, each half a second without calls.
+  test.setTimeout(240_000);
   await using hub = await startHubOnBees();
   const open = new Set(['/', '/admin', '/search', '/search?q=hive', '/no-such-page']);
   const found: [string, string[]][] = [];

@@ -52,6 +52,25 @@ test('EVT-01 EVT-02 EVT-03 EVT-04 EVT-05 with every call failing: the hero and t
   await expect.poll(async () => (await page.locator('#event-cards').boundingBox())?.y).toBeLessThan(100);
 });
 
+test('an event in words says that it was held, and offers its recordings, once its last day is over', async ({
+  page,
+}) => {
+  const card = page.locator('#event-cards').getByRole('article').first();
+  await page.clock.setFixedTime('2026-05-14T23:59:00Z');
+  await page.goto('/events');
+  await page.locator('#root[data-taken-over]').waitFor();
+  await expect(card).toContainText('May 2026');
+  await expect(card).not.toContainText('Last held');
+  await expect(card.getByRole('link', { name: 'Watch Recordings' })).toHaveCount(0);
+
+  await page.clock.setFixedTime('2026-05-15T00:00:00Z');
+  await page.goto('/events');
+  await expect(card).toContainText('Last held May 2026 · San Francisco Bay Area');
+  await expect(card).toContainText('The next one:Registration Open');
+  await card.getByRole('link', { name: 'Watch Recordings' }).click();
+  await expect(page).toHaveURL(/\/videos$/);
+});
+
 test('EVT-01 EVT-06 EVT-07 EVT-08 EVT-09 with every call failing: workshop, stage, tiers and community', async ({
   page,
   baseURL,

@@ -208,3 +208,32 @@ test('a page whose data has changed since it was sent is shown as it is now', as
   await page.getByRole('button', { name: 'Load More Articles' }).click();
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(shown);
 });
+
+test('ERR-20 VID-07 pictures that fail before the scripts of their page run give way to covers', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let held = Promise.withResolvers<void>();
+  await page.route('**/after-paint.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.route(/\/pictures\//, (route) => route.fulfill({ status: 404 }));
+  const broken = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+          (image) => image.complete && image.naturalWidth === 0,
+        ).length,
+    );
+  for (const path of ['/articles', '/videos']) {
+    held = Promise.withResolvers();
+    await page.goto(baseURL + path, { waitUntil: 'commit' });
+    await expect.poll(broken, path).toBeGreaterThan(0);
+    held.resolve();
+    await expect.poll(broken, path).toBe(0);
+  }
+  await context.close();
+});

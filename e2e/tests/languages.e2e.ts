@@ -5,7 +5,7 @@ import { expect, test } from '../src/site-test.ts';
 
 const paths = [
   ...['/', '/articles', '/news', '/videos', '/stories', '/sources/club', '/companies/comb'],
-  ...['/companies/compare?companies=comb,wax', '/insights', '/search?q=mites', '/admin', '/no-such-page'],
+  ...['/companies/compare?c=comb,wax', '/insights', '/search?q=mites', '/admin', '/no-such-page'],
 ];
 const widths = [390, 1440];
 
@@ -38,7 +38,9 @@ function findMisfits(page: Page): Promise<string[]> {
     const clipped = [...document.querySelectorAll<HTMLElement>('button, [role=tab], a[class*="h-"]')].filter(
       (button) => button.clientWidth > 1 && button.scrollWidth > button.clientWidth + 1,
     );
-    return [...wide, ...clipped.map((button) => `clipped: ${button.innerText}`)];
+    const search = document.querySelector('header search input')?.clientWidth ?? 0;
+    const narrow = search < 96 ? [`the search is ${search} wide`] : [];
+    return [...wide, ...narrow, ...clipped.map((button) => `clipped: ${button.innerText}`)];
   });
 }
 
@@ -125,4 +127,51 @@ test('OWN-31 the cover of a Japanese article breaks between phrases', async ({ p
     });
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) expect(line).toMatch(/^(?:信楽で)?(?:登り窯の)?(?:火入れ式)?$/);
+});
+
+test('OWN-31 Japanese is set without italics and tightened letters, and a long phrase stays within its cover', async ({
+  page,
+}) => {
+  test.slow();
+  const title = '発酵食品専門スーパーマーケットの品揃えを調べる';
+  const text =
+    '<p>蔵の扉を開ける。</p><h2>木が語ること</h2><blockquote><p><em>桶</em>は生きものです。</p></blockquote>';
+  const item = `<item><title>${title}</title><link>https://koji.example/1</link><content:encoded><![CDATA[${text}]]></content:encoded></item>`;
+  await using feeds = await startFeedServer();
+  feeds.set('/feed', {
+    body: `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>麹</title><language>ja</language>${item}</channel></rss>`,
+    contentType: 'application/rss+xml',
+  });
+  await using hub = await startConfiguredHub({
+    language: 'ja',
+    brand: { name: '麹' },
+    network: { allow: [feeds.host] },
+    sources: [{ id: 'koji', kind: 'articles', name: '麹', url: `${feeds.origin}/feed`, curated: true }],
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cover = page.locator(`[data-words^="発酵食品"]`).first();
+  await expect(async () => {
+    await page.goto(`${hub.origin}/articles`);
+    await expect(cover).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  for (const width of [390, 768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [text, room] = await cover.evaluate((span) => [span.scrollWidth, span.clientWidth]);
+    expect(text, `${width}`).toBeLessThanOrEqual(room ?? 0);
+  }
+  const [article] = (await (await page.request.get(`${hub.origin}/api/articles`)).json()) as {
+    slug: string;
+  }[];
+  await page.goto(`${hub.origin}/article/${article?.slug}`);
+  await expect(page.locator('blockquote')).toBeVisible();
+  const faults = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#root *')].flatMap((element) => {
+      const { fontStyle, letterSpacing } = getComputedStyle(element);
+      const isFine = fontStyle === 'normal' && ['normal', '0px'].includes(letterSpacing);
+      return isFine || !/[\u3040-\u9fff]/.test(element.textContent ?? '')
+        ? []
+        : [element.outerHTML.slice(0, 80)];
+    }),
+  );
+  expect(faults).toEqual([]);
 });

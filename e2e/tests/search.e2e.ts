@@ -141,3 +141,11 @@ test('SRCH-04 a typo says what was meant; a search that is down says so on the s
   await expect(palette.getByText(/^Search is unavailable right now/)).toBeVisible();
   await expect(palette.getByRole('option', { name: 'News', exact: true })).toBeVisible();
 });
+
+test('where a search finds nothing, the newest articles are at hand', async ({ page }) => {
+  await page.goto('/search?q=zzqqx');
+  const newest = page.getByRole('region', { name: 'Newest articles' });
+  await expect(newest.getByRole('article')).toHaveCount(6);
+  await newest.getByRole('link', { name: 'All articles' }).click();
+  await expect(page).toHaveURL(/\/articles$/);
+});

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { colourOf } from '../src/colours.ts';
 import { answerWith } from '../src/intercept.ts';
 import { seedStock } from '../src/seeds.ts';
@@ -102,4 +103,57 @@ test('MKT-13 on a narrow phone the columns shown at first stand whole beside eac
   const price = await table.getByRole('columnheader', { name: 'Price' }).getByRole('button').boundingBox();
   const arrow = await table.getByRole('columnheader', { name: 'Market Cap' }).locator('svg').boundingBox();
   expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThanOrEqual(arrow?.x ?? 0);
+});
+
+test('the table narrows by name and sector, and up to four companies of it are compared', async ({
+  page,
+}) => {
+  const sectors = ['Data', 'Data', 'Security', 'Security', 'CRM'];
+  await answerWith(page, '/api/stocks', {
+    json: sectors.map((sector, place) =>
+      seedStock(`S${place}`, { name: `Company ${place}`, sector, marketCap: (9 - place) * 1e9 }),
+    ),
+  });
+  await page.goto('/insights');
+  const table = page.getByRole('region', { name: 'All Stocks' });
+  const symbols = table.getByRole('rowheader');
+  await expect(symbols).toHaveText(['S0', 'S1', 'S2', 'S3', 'S4']);
+  await table.getByRole('combobox', { name: 'Sector' }).selectOption('Security');
+  await expect(symbols).toHaveText(['S2', 'S3']);
+  const filter = table.getByRole('textbox', { name: 'Filter companies' });
+  await filter.fill(' company 3');
+  await expect(symbols).toHaveText(['S3']);
+  const file = page.waitForEvent('download');
+  await table.getByRole('link', { name: 'CSV' }).click();
+  expect(await text(await (await file).createReadStream())).toMatch(
+    /^Symbol,Company,.*\r\nS3,Company 3,[^\n]*\r\n$/,
+  );
+  await filter.fill('nobody');
+  await expect(table.getByText('No company matches.')).toBeVisible();
+  await filter.fill('');
+  await table.getByRole('combobox', { name: 'Sector' }).selectOption('All sectors');
+
+  const ticks = table.getByRole('checkbox');
+  await expect(ticks).toHaveCount(5);
+  await ticks.first().check();
+  await expect(table.getByRole('link', { name: /^Compare/ })).toHaveCount(0);
+  for (const place of [1, 2, 3]) await ticks.nth(place).check();
+  await expect(ticks.nth(4)).toBeDisabled();
+  await table.getByRole('link', { name: 'Compare 4 companies' }).click();
+  await expect(page).toHaveURL(/\/companies\/compare\?c=S0,S1,S2,S3$/);
+});
+
+test('in a wide window the table begins in the first 520 pixels, and its head stays in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/insights');
+  const table = page.getByRole('region', { name: 'All Stocks' });
+  expect((await table.boundingBox())?.y).toBeLessThanOrEqual(520);
+  await table.getByRole('row').last().scrollIntoViewIfNeeded();
+  await expect(table.getByRole('columnheader', { name: 'Company' })).toBeInViewport();
+  for (const { x, width } of [await table.boundingBox(), await table.getByRole('table').boundingBox()].map(
+    (box) => box ?? { x: 0, width: 0 },
+  ))
+    expect(x + width).toBeLessThan(1440 - 320);
 });

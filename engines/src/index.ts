@@ -72,10 +72,10 @@ export { scanTopic } from './ports/scan-topic.ts';
 export type {
   MatchKind,
   Near,
-  SearchAnswer,
   SearchHit,
   SearchIndex,
   SearchQuery,
+  SearchResult,
   SearchWrite,
 } from './ports/search-index.ts';
 export { highlightMarks, matchKinds } from './ports/search-index.ts';

@@ -1,7 +1,7 @@
 import { articlesView, getArticle, listArticles, nextArticle } from '@runrate/contracts';
+import { dayMs } from '@runrate/service';
 import { article, daysAgo } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { dayMs } from './hub.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from './testing/hub-under-test.ts';
 
 async function idsOf(hub: HubUnderTest, path: string): Promise<string[]> {

@@ -8,8 +8,8 @@ import { type MailLook, toButtonLink, toHtmlDocument } from '@runrate/service/su
 import { article } from '@runrate/testkit/documents';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrand } from './brand/open-brand.ts';
-import { toEmbedPage } from './embeds/embed-page.ts';
+import { openBrand } from './hub/brand/open-brand.ts';
+import { toEmbedPage } from './site/embeds/embed-page.ts';
 import { type HubSetup, startHubUnderTest } from './testing/hub-under-test.ts';
 
 let folder = '';

@@ -15,10 +15,9 @@ import {
   videosView,
   writingsView,
 } from '@runrate/contracts';
-import { loadHubConfig } from '@runrate/service';
+import { dayMs, loadHubConfig, toInstant } from '@runrate/service';
 import { article, daysAgo, startup, stock, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { dayMs, toInstant } from './hub.ts';
 import { lastExpectedSession } from './reading/to-stock.ts';
 import { noon, startHubUnderTest } from './testing/hub-under-test.ts';
 

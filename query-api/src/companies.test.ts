@@ -18,7 +18,7 @@ import {
 } from '@runrate/contracts';
 import { article, daysAgo, episode, newsItem, startup, stock, video } from '@runrate/testkit/documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveSince } from './companies/move-since.ts';
+import { moveSince } from './reading/companies/move-since.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const figure = (periodEnd: string, enteredAt: string, value: number) => ({
@@ -198,6 +198,9 @@ test('COM-06 companies side by side: prices rebased to 100, the multiple through
     ['2026-02-27', 20],
     ['2026-03-04', 22],
   ]);
+  await hub.put(stocksView, stock('SNOW', { closes, currency: 'JPY' }));
+  const inYen = compareCompanies.answer.parse(await hub.json('/api/companies/compare?c=snow'));
+  expect(inYen.companies[0]?.multiples).toEqual([]);
   expect((await hub.fetch('/api/companies/compare?c=a,b,c,d,e')).status).toBe(400);
   expect(await hub.json('/api/companies/compare')).toEqual({ companies: [], unknown: [] });
 });

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { allRoutes, articlesView } from '@runrate/contracts';
-import { type Engines, EngineUnavailable } from '@runrate/engines';
+import { EngineFull, type Engines, EngineUnavailable, HistoryRefused } from '@runrate/engines';
 import { article } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { startHubUnderTest } from './testing/hub-under-test.ts';
@@ -197,4 +197,61 @@ test('/healthz and /readyz say how the hub is', async () => {
   reason.now = null;
   expect((await hub.fetch('/readyz')).status).toBe(200);
   expect(hub.logLines.some((line) => line.includes('healthz'))).toBe(false);
+});
+
+test('a balancer that asks for readers keeps a hub that shows pages, and is told what is down', async () => {
+  const none: () => Promise<void> = async () => undefined;
+  const pings = { log: none, views: none, search: none };
+  const lag: { now: string | null } = { now: null };
+  const wrap = (engines: Engines): Engines => ({
+    ...engines,
+    log: { ...engines.log, ping: () => pings.log() },
+    views: { ...engines.views, ping: () => pings.views() },
+    search: { ...engines.search, ping: () => pings.search() },
+  });
+  await using hub = await startHubUnderTest({ wrap, isReady: async () => lag.now });
+  const ask = async (path: string) => {
+    const response = await hub.fetch(path);
+    return [response.status, await response.text()];
+  };
+  const readers = '/readyz?for=readers';
+  expect(await ask(readers)).toEqual([200, 'ready']);
+
+  const away = () => Promise.reject(new EngineUnavailable('It is away.'));
+  const full = () => Promise.reject(new EngineFull('It is full.'));
+  const refused = () => Promise.reject(new HistoryRefused('The log is another one.'));
+  for (const [engine, ping, reason] of [
+    ['log', away, 'The event log does not answer.'],
+    ['log', full, 'The event log has no room to write: free some disk space.'],
+    ['log', refused, 'The log is another one.'],
+    ['views', full, 'The view store has no room to write: free some disk space.'],
+    ['search', away, 'Search does not answer.'],
+  ] as const) {
+    pings[engine] = ping;
+    expect(await ask('/readyz')).toEqual([503, reason]);
+    expect(await ask(readers)).toEqual([200, `ready for readers\n${reason}`]);
+    pings[engine] = none;
+  }
+  lag.now = 'The pages lag behind what was read: articles.';
+  expect(await ask('/readyz')).toEqual([503, lag.now]);
+  expect(await ask(readers)).toEqual([200, `ready for readers\n${lag.now}`]);
+
+  pings.log = away;
+  pings.views = away;
+  expect(await ask(readers)).toEqual([503, 'The view store does not answer.']);
+  expect(await ask('/readyz?for=reader')).toEqual([400, 'Ask for /readyz or /readyz?for=readers.']);
+});
+
+test('a balancer has its answer within 2 s while the log is silent', async () => {
+  const silent = Promise.withResolvers<void>();
+  const wrap = (engines: Engines): Engines => ({
+    ...engines,
+    log: { ...engines.log, ping: () => silent.promise },
+  });
+  await using hub = await startHubUnderTest({ wrap });
+  const response = await hub.fetch('/readyz?for=readers', { signal: AbortSignal.timeout(2000) });
+  expect([response.status, await response.text()]).toEqual([
+    200,
+    'ready for readers\nThe event log does not answer.',
+  ]);
 });

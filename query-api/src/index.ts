@@ -1,4 +1,4 @@
-export { applyRegister } from './apply-register.ts';
-export type { Listen, Listening } from './http/listen.ts';
-export type { QueryApiOptions } from './query-api-options.ts';
-export { type QueryApi, startQueryApi } from './start-query-api.ts';
+export { applyRegister } from './app/apply-register.ts';
+export type { QueryApiOptions } from './app/query-api-options.ts';
+export { type QueryApi, startQueryApi } from './app/start-query-api.ts';
+export { type Listen, type Listening, listen } from './http/listen.ts';

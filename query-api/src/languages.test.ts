@@ -4,7 +4,7 @@ import { articlesView } from '@runrate/contracts';
 import { english, findMessage, interfaceOf } from '@runrate/messages';
 import { article } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { listScreens } from './site/known-paths.ts';
+import { listScreens } from './reading/pages/known-paths.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const webDir = join(import.meta.dirname, '../../web/dist');

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LiveChanges } from './live/live-changes.ts';
-import { serveLive } from './live/serve-live.ts';
 import { allReads } from './routes/all-reads.ts';
+import { LiveChanges } from './site/live/live-changes.ts';
+import { serveLive } from './site/live/serve-live.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 beforeEach(

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { type Notifier, startNotifier } from '@runrate/notifier';
 import { createReadiness, measureLag, reloadAdminsOnHangup, runTier, toAdmins } from '@runrate/service';
 import { openSearchModel } from '@runrate/service/meaning';
+import { startQueryApi } from './app/start-query-api.ts';
 import { queryApiEnvironment } from './config.ts';
 import { readPagesLag } from './reading/log-positions.ts';
-import { startQueryApi } from './start-query-api.ts';
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -20,7 +20,7 @@ await runTier(
       await using stack = new AsyncDisposableStack();
       const searchModel = stack.use(await openSearchModel(environment.SEARCH_MODEL));
       const api = await startQueryApi({
-        onSendable: () => notifier?.wake(),
+        wakeNotifier: () => notifier?.wake(),
         config,
         searchModel,
         engines,
@@ -55,7 +55,7 @@ await runTier(
         });
         stack.use(notifier);
       }
-      reloadAdminsOnHangup(process.env, logger, api.replaceAdmins);
+      reloadAdminsOnHangup(process.env, toAdmins(environment), logger, api.replaceAdmins);
       const running = stack.move();
       return { origin: api.origin, isReady, close: () => running.disposeAsync() };
     },

@@ -27,9 +27,9 @@ import {
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { limitOf } from './http/rate-limits.ts';
-import { createOpenApi } from './openapi/create-openapi.ts';
-import { exampleBodies } from './openapi/example-bodies.ts';
 import { allDocuments } from './site/all-documents.ts';
+import { createOpenApi } from './site/openapi/create-openapi.ts';
+import { exampleBodies } from './site/openapi/example-bodies.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const contentSchema = z.record(z.string(), z.object({ schema: z.json() }));

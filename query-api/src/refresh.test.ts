@@ -15,7 +15,7 @@ import {
 } from '@runrate/contracts';
 import { article, daysAgo, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { toMessage } from './refresh/to-message.ts';
+import { toMessage } from './desks/refresh/to-message.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 interface Request {

@@ -132,7 +132,7 @@ test('OWN-01 no output shows more than the excerpt of an item of others, which i
     expect(shown).toMatchObject({ shown: 'excerpt', sourceUrl: 'https://far.example/' });
     expect(shown.content).toBe(`<p>${head} and then…</p>`);
   }
-});
+}, 60_000);
 
 test('OWN-01 OWN-02 an item shown as a link has title, source and time, no words and no picture, and no page', async () => {
   await using hub = await startShowing('link');

@@ -61,9 +61,7 @@ async function startWith(state: (name: SectionName) => 'on' | 'off'): Promise<Hu
   return hub;
 }
 
-/**
- * Returns the addresses that the hub links to in header, footer, sitemap, `llms.txt`, feed list and manifest.
- */
+/** Returns the addresses that the hub links to in header, footer, sitemap, `llms.txt`, feed list and manifest. */
 async function namedAddresses(hub: HubUnderTest): Promise<string[]> {
   const html = await (await hub.fetch('/')).text();
   const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { releaseChangelog } from './changelog.ts';
 import { findNeeded, isPermissive, writeLicenses } from './licenses.ts';
+import { bundleCommands, startScript } from './start-script.ts';
 import { insistOnLater, withLockVersion, withVersion } from './versions.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -76,4 +79,24 @@ test('RUN-30 what a workspace needs is found as Node finds it, nested folders fi
     'node_modules/c',
     'node_modules/z',
   ]);
+});
+
+test('RUN-30 a bundle runs the commands of an operator without npm, each as npm runs it', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  for (const [name, program] of Object.entries(bundleCommands)) {
+    expect(scripts[name]).toBe(`node --import ./scripts/load-env.mjs ${program}`);
+  }
+  const bundle = mkdtempSync(join(tmpdir(), 'bundle-'));
+  mkdirSync(join(bundle, 'bin'));
+  writeFileSync(join(bundle, 'bin/node'), '#!/bin/sh\nprintf "%s|" "$@"\n', { mode: 0o755 });
+  writeFileSync(join(bundle, 'bin/runrate'), startScript, { mode: 0o755 });
+  const started = (...args: string[]) =>
+    spawnSync(join(bundle, 'bin/runrate'), args, { cwd: tmpdir(), encoding: 'utf8' }).stdout;
+  const load = '--import|./scripts/load-env.mjs|';
+  expect(started()).toBe(`${load}standalone/src/main.ts|`);
+  expect(started('--sample')).toBe(`${load}standalone/src/main-sample.ts|`);
+  expect(started('restore', '/a b', '--replace')).toBe(
+    `${load}standalone/src/main-restore.ts|/a b|--replace|`,
+  );
+  rmSync(bundle, { recursive: true });
 });

@@ -3,9 +3,8 @@ import { dayMs } from './instant.ts';
 const jitter = 0.2;
 
 /**
- * Returns the milliseconds until a failing source is requested again: 1, 2, 4 … times its interval with ± 20
- * % jitter, at most a day, and not before the server allows. `streak` counts consecutive failures, from 1;
- * `random` is in [0, 1).
+ * Returns the milliseconds until a failing source is requested again: 1, 2, 4 … times its interval with ± 20 % jitter,
+ * at most a day, and not before the server allows. `streak` counts consecutive failures, from 1; `random` is in [0, 1).
  */
 export function toBackOff(
   streak: number,

@@ -13,7 +13,6 @@ const trackingParameters = new Set([
   'wbraid',
   '_ga',
   '_gl',
-  // Facebook and Instagram
   'fbclid',
   'igshid',
   'igsh',

@@ -58,15 +58,12 @@ export const siteVariables = {
       .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example:587' })
       .optional(),
   ),
-  /** File of the erasure register: those who left the newsletter. */
   ERASURE_REGISTER: variable(z.string().optional()),
-  /** Cache folder for resized pictures. */
   PICTURE_CACHE: variable(z.string().optional()),
   PICTURE_CACHE_MB: variable(
     z.coerce.number({ error: 'must be a number of megabytes' }).int().min(16).max(10_000_000).default(2048),
   ),
   ADMIN_TOKEN: variable(z.string().min(16, 'must have at least 16 characters').optional()),
-  /** Tokens of several admins by name. */
   ADMIN_TOKENS: variable(adminTokens.optional()),
   /** Header in which a proxy of `TRUST_PROXY` names the admin. */
   ADMIN_HEADER: variable(
@@ -142,8 +139,7 @@ export const knownVariables: readonly string[] = [
 ];
 
 /**
- * Reads the environment, with secrets from their files. Throws `StartRefused` that lists every wrong variable
- * at once.
+ * Reads the environment, with secrets from their files. Throws `StartRefused` that lists every wrong variable at once.
  */
 export function readEnvironment<Schema extends z.ZodType>(
   schema: Schema,

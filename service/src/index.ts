@@ -5,6 +5,7 @@ export {
   guardedLookup,
 } from './address-policy.ts';
 export { soleAdmin, toAdmins } from './admins.ts';
+export { answerReady } from './answer-ready.ts';
 export { toBackOff } from './back-off.ts';
 export { type Accents, describeAccents, toAccents } from './brand/accents.ts';
 export {
@@ -37,6 +38,7 @@ export {
   tierEnvironment,
 } from './environment.ts';
 export { explainListenError } from './explain-listen-error.ts';
+export { answersRequest, toFetchRequest } from './fetch-requests.ts';
 export { findOutage } from './find-outage.ts';
 export { findFirstReading } from './first-reading.ts';
 export { insistOnStart } from './insist-on-start.ts';

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const idLength = 16;
 
 /** Returns the id of an item from what identifies it: its canonical address, or a substitute. */
 export function toItemId(name: string): string {
-  return createHash('sha256').update(name).digest('hex').slice(0, idLength);
+  return hash('sha256', name).slice(0, idLength);
 }

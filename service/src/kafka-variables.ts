@@ -4,7 +4,6 @@ import type { KafkaSecurity } from '@runrate/engines';
 import { z } from 'zod';
 import { variable } from './variable.ts';
 
-/** Path of a readable PEM file. */
 function pemFile(what: string, parse: (pem: string) => unknown) {
   const file = z.string().superRefine((path, context) => {
     const trouble = troubleWith(path, what, parse);

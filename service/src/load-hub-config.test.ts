@@ -55,3 +55,14 @@ test('OWN-24 pages are read from their Markdown files, where variables mean noth
   expect(refusal).toContain('paths are relative to the configuration');
   expect(refusal).toContain('theme');
 });
+
+test('RUN-32 a value of another kind than its key takes is refused in a sentence that says what it must be', async () => {
+  const yaml = `${withFeed('https://a.example/feed')}retention: 0\ncategories: prices\nbrand: { name: 7 }\ncurated: yes\n`;
+  const refusal = await load(yaml, {}).catch((error: unknown) => String(error));
+  expect(String(refusal).split('\n').slice(1)).toEqual([
+    '  brand.name: must be a text, and is a number',
+    '  retention: must be keys with values, and is a number',
+    '  categories: must be a list, and is a text',
+    '  (whole file): Unrecognized key: "curated"',
+  ]);
+});

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { type HubConfig, hubConfigSchema } from '@runrate/contracts';
 import { parseDocument } from 'yaml';
 import { resolveBrandFiles } from './brand/brand-files.ts';
+import { explainIssue } from './explain-issue.ts';
 import { isRecord } from './is-record.ts';
 import { loadPageFiles } from './load-page-files.ts';
 import { readSecret } from './secrets.ts';
@@ -10,10 +11,9 @@ import { StartRefused } from './start-refused.ts';
 import type { Variables } from './variable.ts';
 
 /**
- * Reads the hub's configuration: YAML in which `${NAME}` and `${NAME:-default}` stand for environment
- * variables, and `companies: file.yaml` or `startups: file.yaml` for the list in that file. `backup.to` and
- * the pictures of `brand` are relative to the file. Throws `StartRefused` that lists every error of all files
- * with its path.
+ * Reads the hub's configuration: YAML in which `${NAME}` and `${NAME:-default}` stand for environment variables, and
+ * `companies: file.yaml` or `startups: file.yaml` for the list in that file. `backup.to` and the pictures of `brand`
+ * are relative to the file. Throws `StartRefused` that lists every error of all files with its path.
  */
 export async function loadHubConfig(path: string, variables: Variables): Promise<HubConfig> {
   // A file of nothing but comments is null.
@@ -37,7 +37,7 @@ export async function loadHubConfig(path: string, variables: Variables): Promise
     ...(await loadPageFiles(isRecord(raw) ? raw['pages'] : undefined, dirname(path))),
     ...(await resolveBrandFiles(isRecord(raw) ? raw['brand'] : undefined, dirname(path))),
   ];
-  const parsed = hubConfigSchema.safeParse(raw);
+  const parsed = hubConfigSchema.safeParse(raw, { error: explainIssue });
   if (parsed.success && unset.length + unread.length + refused.length === 0)
     return withBackupFolder(parsed.data, dirname(path));
   const issues = parsed.error?.issues ?? [];

@@ -2,7 +2,6 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Program } from './describe-start.ts';
 import { version } from './version.ts';
 
-/** Adds a metric that is always 1, with the build as labels. */
 export function measureBuild(registry: Registry, program: Program, engines: 'embedded' | 'real'): void {
   const labels = { version, node: process.versions.node, program, engines };
   new Gauge({

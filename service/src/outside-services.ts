@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { variable } from './variable.ts';
 
-/** Optional external services that improve a hub. */
 export const outsideVariables = {
   /** An OpenAI-compatible endpoint: `https://api.example/v1`. */
   AI_BASE_URL: variable(

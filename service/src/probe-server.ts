@@ -1,14 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
+import type { ReadyAnswer } from './answer-ready.ts';
 import { explainListenError } from './explain-listen-error.ts';
 
 export interface ProbeServerOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Returns `null` when ready, otherwise the reason. */
-  readonly isReady: () => Promise<string | null>;
+  /** Answers `/readyz` with this query string. */
+  readonly answerReady: (search: string) => Promise<ReadyAnswer>;
   readonly metrics: Registry;
 }
 
@@ -24,20 +25,21 @@ export interface ProbeServer {
 export async function openProbeServer({
   host,
   port,
-  isReady,
+  answerReady,
   metrics,
 }: ProbeServerOptions): Promise<ProbeServer> {
-  async function answer(path: string | undefined, response: ServerResponse): Promise<void> {
+  async function answer(url: string, response: ServerResponse): Promise<void> {
+    const [path, search = ''] = url.split('?', 2);
     if (path === '/healthz') return send(response, 200, 'ok');
     if (path === '/readyz') {
-      const reason = await isReady();
-      return send(response, reason === null ? 200 : 503, reason ?? 'ready');
+      const { status, text } = await answerReady(search);
+      return send(response, status, text);
     }
     if (path === '/metrics') return send(response, 200, await metrics.metrics(), metrics.contentType);
     send(response, 404, 'Ask for /healthz, /readyz or /metrics.');
   }
   const server = createServer((request, response) => {
-    answer(request.url, response).catch((error: unknown) => send(response, 500, String(error)));
+    answer(request.url ?? '', response).catch((error: unknown) => send(response, 500, String(error)));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -16,16 +16,22 @@ const adminEnvironment = z.object({
  */
 export function reloadAdminsOnHangup(
   variables: Variables,
+  admins: ReadonlyMap<string, string>,
   logger: Logger,
   replace: (admins: ReadonlyMap<string, string>) => void,
 ): void {
   if (!files.some((name) => variables[name])) return;
+  let known = admins;
   process.on('SIGHUP', () => {
     try {
-      const admins = toAdmins(readEnvironment(adminEnvironment, variables));
-      if (admins.size === 0) throw new Error('no admin has a token');
-      replace(admins);
-      logger.info({ admins: [...admins.keys()] }, 'tokens of admins were read again');
+      const read = toAdmins(readEnvironment(adminEnvironment, variables));
+      if (read.size === 0) throw new Error('no admin has a token');
+      replace(read);
+      const names = new Set([...known.keys(), ...read.keys()]);
+      const changed = [...names].filter((name) => known.get(name) !== read.get(name));
+      known = read;
+      // Nothing changes if the file is a copy that a supervisor made at the start.
+      logger.info({ admins: [...read.keys()], changed }, 'tokens of admins were read again');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger.error({ reason }, 'tokens of admins were not read again; those of before go on');

@@ -4,9 +4,9 @@ import { type Engines, openEngines } from '@runrate/engines';
 import { type Logger, pino } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { z } from 'zod';
+import { answerReady } from './answer-ready.ts';
 import { describeStart, type Program } from './describe-start.ts';
 import { readEnvironment, type TierEnvironment } from './environment.ts';
-import { findOutage } from './find-outage.ts';
 import { insistOnStart } from './insist-on-start.ts';
 import { toKafkaSecurity } from './kafka-variables.ts';
 import { loadHubConfig } from './load-hub-config.ts';
@@ -93,22 +93,29 @@ function nameProcess({ HEALTH_PORT: port }: TierEnvironment): string | undefined
   return port === 0 ? undefined : `${hostname()}-${port}`;
 }
 
+const starting = 'The service is starting.';
+
 interface ProcessState {
   reason: string | null;
   opened?: { readonly tools: TierTools; readonly running: RunningTier };
 }
 
 async function openProcess(name: Tier['name'], environment: TierEnvironment) {
-  const state: ProcessState = { reason: 'The service is starting.' };
+  const state: ProcessState = { reason: starting };
   const metrics = processMetrics(name, () => state.reason === null);
   const probes = await openProbeServer({
     host: environment.HOST,
     port: environment.HEALTH_PORT,
     metrics,
-    isReady: async () => {
+    answerReady: async (search) => {
       const { reason, opened } = state;
-      if (reason !== null || !opened) return reason;
-      return (await findOutage(opened.tools.engines)) ?? (await opened.running.isReady?.()) ?? null;
+      if (reason !== null || !opened) return { status: 503, text: reason ?? starting };
+      const { tools, running } = opened;
+      return answerReady(search, {
+        engines: tools.engines,
+        findMore: async () => (await running.isReady?.()) ?? null,
+        hasReaders: running.origin !== undefined,
+      });
     },
   });
   return { state, metrics, origin: probes.origin, close: () => probes.close() };

@@ -1,7 +1,6 @@
 /**
- * Runs `stop` on SIGTERM or SIGINT and ends the process, by force after 9.5 s, because it must end within 10
- * s. npm does not forward SIGTERM to its child, so the process also ends when the npm that started it is
- * gone.
+ * Runs `stop` on SIGTERM or SIGINT and ends the process, by force after 9.5 s, because it must end within 10 s. npm
+ * does not forward SIGTERM to its child, so the process also ends when the npm that started it is gone.
  */
 export function stopOnSignal(stop: () => Promise<void>, startedByNpm: boolean): void {
   let stopping = false;

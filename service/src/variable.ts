@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Environment variables of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 export function variable<Schema extends z.ZodType>(schema: Schema) {

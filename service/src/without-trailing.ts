@@ -1,7 +1,4 @@
-/**
- * Removes a run of a character from the end of a text. A regular expression would also try every run inside
- * the text.
- */
+/** A regular expression would also try every run inside the text. */
 export function withoutTrailing(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === character) end -= 1;

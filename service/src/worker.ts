@@ -1,5 +1,4 @@
 export interface Worker {
-  /** Starts the work soon. */
   wake(): void;
   /** Resolves when the work requested so far is done. */
   idle(): Promise<void>;

@@ -18,9 +18,7 @@ export interface Outcome {
   readonly digest: string;
   readonly steps: number;
   readonly engineCalls: number;
-  /** The invariant that broke, and how. */
   readonly broken?: { readonly invariant: string; readonly what: string };
-  /** The last events. */
   readonly story: readonly string[];
 }
 

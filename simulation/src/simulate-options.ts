@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
-import { leastSources, mostSources } from './plan/plan.ts';
+import { leastSources, mostSources } from './plan/sources.ts';
 
 export interface SimulateOptions {
-  /** The first seed; a fresh one by default. */
   readonly seed: number;
   readonly seeds: number;
   readonly days: number;
   readonly sources: number;
-  /** File of a saved plan to play instead. */
   readonly plan?: string;
   /** Folder for plans that break an invariant. */
   readonly save?: string;
@@ -15,7 +13,6 @@ export interface SimulateOptions {
   readonly resume?: string;
   /** Seconds after which no further seed starts. */
   readonly within: number;
-  /** Name of a fault to put back. */
   readonly fault?: string;
   /** How many shorter plans to try for one that breaks an invariant. */
   readonly shorten: number;

@@ -4,7 +4,6 @@ import type { Outcome } from './run-plan.ts';
 const write = /^(\S+) (\S+) (?:log|views|search)\.\w+$/;
 const toldLines = 60;
 
-/** The plan in readable form, one deed per line. */
 export function describePlan({ steps }: Plan): string {
   const lines = steps.map(
     ({ at, awake, deed }) => `  ${toMoment(at)}  ${describeDeed(deed)} (awake for ${awake} s)`,

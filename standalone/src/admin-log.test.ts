@@ -43,6 +43,7 @@ test('RUN-04 tokens in a file are read again on SIGHUP: one admin has to sign in
   writeFileSync(tokens, 'anna=a new secret of anna\nben=the secret of ben alone\n');
   hub.kill('SIGHUP');
   await expect.poll(() => logged).toContain('tokens of admins were read again');
+  expect(logged).toContain('"admins":["anna","ben"],"changed":["anna"]');
   expect([await nameOf(anna), await nameOf(ben)]).toEqual([undefined, 'ben']);
   expect(await nameOf(await enter('a new secret of anna'))).toBe('anna');
   writeFileSync(tokens, 'anna=short\n');

@@ -8,9 +8,7 @@ import { loadSampleConfig } from './testing/sample-config.ts';
 
 type Question = readonly [question: string, tool: string, input: Record<string, unknown>, answer: RegExp];
 
-/**
- * Questions about the sample world, each with the tool call that answers it and a pattern the answer matches.
- */
+/** Questions about the sample world, each with the tool call that answers it and a pattern the answer matches. */
 const questions: readonly Question[] = [
   ['Who is going public in freight?', 'search', { q: 'freight IPO' }, /Dockmantle/],
   ['How many tell of the Dockmantle filing?', 'stories', { limit: 20 }, /Dockmantle IPO[^{}]*"itemCount":4/],

@@ -11,7 +11,7 @@ const main = join(import.meta.dirname, 'main.ts');
 const mainBackup = join(import.meta.dirname, 'main-backup.ts');
 const limits = { timeout: 60_000, interval: 50 };
 
-test('a backup of a hub at work, destroyed and restored: all that was visible is there, what came later is read again', async () => {
+test('RUN-15 a backup of a hub at work: a hub without sources serves it; restored, all that was visible is there, and what came later is read again', async () => {
   await using stack = new AsyncDisposableStack();
   const feeds = stack.use(await startFeedServer());
   const folder = stack.use(await makeTemporaryFolder());
@@ -35,6 +35,17 @@ sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: 
   await hub.ended;
   await rm(dataDir, { recursive: true });
   await cp(copy, dataDir, { recursive: true });
+
+  const reads = feeds.counts('/f').requests;
+  const readsNothing = join(folder.path, 'reads-nothing.yaml');
+  await writeFile(readsNothing, 'sources: []\n');
+  const frozen = stack.use(runProcess(main, { env: { ...env, HUB_CONFIG: readsNothing, DATA_DIR: copy } }));
+  const [, meanwhile = ''] = await frozen.line(/^ready (http:\S+)$/);
+  expect(await countArticles(meanwhile)).toBeGreaterThan(200);
+  expect((await fetch(`${meanwhile}/articles`)).status).toBe(200);
+  frozen.kill('SIGTERM');
+  expect((await frozen.ended).code).toBe(0);
+  expect(feeds.counts('/f').requests).toBe(reads);
 
   const restored = stack.use(runProcess(main, { env }));
   const [, again = ''] = await restored.line(/^ready (http:\S+)$/);

@@ -18,6 +18,13 @@ export function createCall(hub: string, adminToken: string | undefined): Call {
     const response = await fetch(new URL(path, hub), request).catch((error: unknown) => {
       throw new Error(`No hub answers at ${hub}: is it running? --hub names another.`, { cause: error });
     });
+    if (response.status === 401) {
+      throw new Error(
+        adminToken === undefined
+          ? `The hub at ${hub} asks for an admin: set ADMIN_TOKEN to its token.`
+          : `The hub at ${hub} has no admin with this token: set ADMIN_TOKEN to the one it was started with.`,
+      );
+    }
     return { status: response.status, answer: await response.json() };
   };
 }

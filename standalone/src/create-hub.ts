@@ -11,7 +11,7 @@ import {
   type ProjectorOptions,
   startProjector,
 } from '@runrate/projector';
-import { startQueryApi } from '@runrate/query-api';
+import { type Listen, listen, startQueryApi } from '@runrate/query-api';
 import {
   createReadiness,
   measureBackups,
@@ -64,6 +64,8 @@ export interface HubOptions {
   readonly pictureCache?: { readonly folder?: string; readonly maxBytes?: number } | undefined;
   /** Embedding model for semantic search: a folder, a module or a package; none by default. */
   readonly searchModel?: string | undefined;
+  /** Called just before the API takes its port. */
+  readonly beforeListening?: () => Promise<void>;
   readonly logger: Logger;
   /** Tracer; nothing is traced by default. */
   readonly tracer?: Tracer | undefined;
@@ -150,8 +152,13 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
     let backups: BackupSchedule | undefined;
     const keepsUp = createReadiness({ lag: () => projector.lag(), log: engines.log, clock });
     let notifier: Notifier | undefined;
+    const listenNext: Listen = async (...given) => {
+      await options.beforeListening?.();
+      return listen(...given);
+    };
     const api = await startQueryApi({
-      onSendable: () => notifier?.wake(),
+      listen: listenNext,
+      wakeNotifier: () => notifier?.wake(),
       config,
       engines,
       clock,
@@ -209,9 +216,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
   }
 }
 
-/**
- * Embedded engines only. Real engines are shared by several programs, so a command on a timer backs them up.
- */
+/** Embedded engines only. Real engines are shared by several programs, so a command on a timer backs them up. */
 async function startBackups(
   options: HubOptions,
   { log }: Engines,

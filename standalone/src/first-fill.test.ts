@@ -83,6 +83,11 @@ test('F32 a first start waits for no text of a source that brought old news alon
   await late.done;
 });
 
+test('F32 a first start without a source that is read soon waits for nothing', async () => {
+  await using fill = await openFill(hubConfigSchema.parse({ sources: [] }));
+  await fill.done;
+});
+
 test('F32 a first start looks at few of its sources for each that was read', async () => {
   const ids = Array.from({ length: 60 }, (_, n) => `blog-${n}`);
   const many = hubConfigSchema.parse({

@@ -11,7 +11,7 @@ import type { Engines } from '@runrate/engines';
 export interface FirstFill {
   /**
    * Resolves when an empty hub has read each source once (except sitemaps, which take minutes) and written
-   * its digest and analysis from them, or on timeout; at once if it has articles.
+   * its digest and analysis from them, or on timeout; at once if it has articles, or no such source.
    */
   readonly done: Promise<void>;
   close(): Promise<void>;
@@ -30,11 +30,11 @@ export async function firstFill(
 ): Promise<FirstFill> {
   const { views, log } = engines;
   const stored = await views.count({ view: articlesView, list: 'newest' });
-  if (stored > 0) return { done: Promise.resolve(), close: async () => {} };
-
   const awaited = config.sources
     .filter(({ kind, paused }) => kind !== 'sitemap' && !paused)
     .map(({ id }) => id);
+  if (stored > 0 || awaited.length === 0) return { done: Promise.resolve(), close: async () => {} };
+
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, timeout);
   /** Sources without a state. Few are looked at for each change, because there may be thousands of both. */

@@ -11,6 +11,7 @@ import {
   startFeedServer,
   whyNoSmallDisk,
 } from '@runrate/testkit';
+import { freePort } from '@runrate/testkit/native-engines';
 import { expect, test } from 'vitest';
 import { readTotal, toNumberedItem } from './testing/numbered-items.ts';
 
@@ -114,8 +115,15 @@ test.skipIf(noSmallDisk)(
     // Starts with all its data, and no byte left for SQLite to allocate.
     await disk.makeRoom();
     await disk.fill();
-    const again = stack.use(runProcess(main, { env }));
+    const port = await freePort();
+    const again = stack.use(runProcess(main, { env: { ...env, PORT: String(port) } }));
     await said(again, /The hub waits, and starts by itself\./);
+    const waiting = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${waiting}/healthz`)).status).toBe(200);
+    expect(await readHealth(waiting)).toBe('The data folder has no room to write: free some disk space.');
+    const forReaders = await fetch(`${waiting}/readyz?for=readers`);
+    expect([forReaders.status, await forReaders.text()]).toEqual([503, await readHealth(waiting)]);
+    expect((await fetch(waiting)).status).toBe(503);
     await disk.makeRoom();
     const [, restarted = ''] = await again.line(/^ready (http:\S+)$/);
     expect(await countArticles(restarted)).toBe(10);

@@ -14,9 +14,7 @@ const usage = 'usage: npm run move -- --to engines|embedded [--dry-run]';
  * 1.3e6 on two busy cores.
  */
 const usualBytesASecond = 1e6;
-/**
- * Memory V8 plans for, bytes. A move mostly waits for the engines, so early garbage collection costs little.
- */
+/** Memory V8 plans for, bytes. A move mostly waits for the engines, so early garbage collection costs little. */
 const moveMemory = 1024 ** 3;
 
 /** `npm run move -- --to engines|embedded`: moves a stopped hub with all its data to other engines. */
@@ -53,7 +51,7 @@ async function move(given: readonly string[]): Promise<number> {
   for (const difference of differences) tell(`DIFFERENT ${difference}`);
   tell(
     differences.length === 0
-      ? `Both sides are equal. The hub can be started on the ${to === 'engines' ? 'engines' : 'embedded data'}; the old one must not be.`
+      ? `The hub can be started on the ${to === 'engines' ? 'engines' : 'embedded data'}; the old one must not be.`
       : 'The move is not finished: no hub starts on the target.',
   );
   return differences.length === 0 ? 0 : 1;

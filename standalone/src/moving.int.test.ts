@@ -13,9 +13,7 @@ import { seededRandom } from './testing/seeded-random.ts';
 const kills = Number(process.env['KILLS'] ?? 1);
 const longestDelayMs = 400;
 
-/**
- * Runs the move and kills it, first at its beginning and then at random moments; returns the number of kills.
- */
+/** Runs the move and kills it, first at its beginning and then at random moments; returns the number of kills. */
 async function killMove(env: Readonly<Record<string, string>>): Promise<number> {
   const random = seededRandom(20_260_302);
   for (let killed = 0; killed < kills; killed += 1) {

@@ -18,9 +18,7 @@ const letters = (n: number) => [...String(n).padStart(5, '0')].map((digit) => 'a
 const wordOf = (n: number) => `quokka${letters(n).join('')}word`;
 const anyWord = /quokka[a-j]{5}word/gi;
 
-/**
- * Texts with few common and many rare words, like a language; with `STORY=one` all items belong to one story.
- */
+/** Texts with few common and many rare words, like a language; with `STORY=one` all items belong to one story. */
 const tellsOneStory = process.env['STORY'] === 'one';
 const vocabulary = 20_000;
 

@@ -56,8 +56,14 @@ test('OWN-11 what editors said of an article goes with it, of the log of admins 
 
     const after = await actionsOf(at);
     const withoutFields = (actions: typeof before) =>
-      actions.filter(({ what }) => what === 'correct-item').map(({ before: _b, after: _a, ...rest }) => rest);
+      actions
+        .filter(({ what }) => what === 'correct-item')
+        .map(({ before: _b, after: _a, name: _n, ...rest }) => rest);
     expect(withoutFields(after)).toEqual(withoutFields(before));
+    const taken = [marked, shared, news];
+    expect(after.flatMap(({ target = '', name }) => (taken.includes(target) ? (name ?? []) : []))).toEqual(
+      [],
+    );
     const shown = after.flatMap(({ target, after: fields }) => (target === shared ? [fields] : []));
     expect(shown).toHaveLength(2);
     expect(shown).toEqual(expect.arrayContaining([{ hidden: 'true' }, { note: 'taken down with the item' }]));

@@ -73,9 +73,7 @@ async function startWorldOnEngines(stack: AsyncDisposableStack) {
 
 const wanted = ['https://far.example/marked', 'https://far.example/wire-marked', 'https://show.example/pod'];
 
-/**
- * Previews of the removals. Waits until all items are read: on a busy machine the hub is ready before that.
- */
+/** Previews of the removals. Waits until all items are read: on a busy machine the hub is ready before that. */
 async function previewsOf(at: RemovalHub) {
   const isThere = async (url: string) =>
     (await at.post('/api/admin/removals', { url, reason: 'a look' })).status === 200;

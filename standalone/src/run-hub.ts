@@ -18,6 +18,7 @@ import { readHubEnvironment } from './config.ts';
 import { createHub, type HubOptions } from './create-hub.ts';
 import { prepareProcess } from './prepare-process.ts';
 import { registerOf } from './register-of.ts';
+import { createWaitingServer } from './waiting-server.ts';
 
 /**
  * Runs a hub until SIGTERM or SIGINT: reads the environment and the configuration, prints `ready http://…`,
@@ -32,6 +33,7 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
     const logger = pino({ level: environment.LOG_LEVEL }, pino.destination(2));
     logger.info(describeStart('hub', environment, config.sources.length), 'starting');
     const tracer = await openTracer('hub', environment, logger);
+    const waiting = createWaitingServer(environment.HOST, environment.PORT);
     const options: HubOptions = {
       config,
       host: environment.HOST,
@@ -59,11 +61,20 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       outside: { youtubeApiKey: environment.YOUTUBE_API_KEY },
       model: toModelSettings(environment),
       searchModel: environment.SEARCH_MODEL,
+      beforeListening: () => waiting.close(),
       logger,
       tracer,
     };
     const stopping = new AbortController();
-    const starting = insistOnStart(() => createHub(options), {
+    const start = async () => {
+      try {
+        return await createHub(options);
+      } catch (error) {
+        if (error instanceof EngineFull) await waiting.open();
+        throw error;
+      }
+    };
+    const starting = insistOnStart(start, {
       signal: stopping.signal,
       passes: (error) => error instanceof EngineFull,
       onTrouble: (trouble) => logger.warn(`${trouble} The hub waits, and starts by itself.`),
@@ -71,14 +82,14 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
     const stop = async () => {
       stopping.abort();
       const started = await starting.catch(() => undefined);
-      await started?.close();
+      await Promise.all([started?.close(), waiting.close()]);
       await companion?.[Symbol.asyncDispose]();
       await tracer.close();
     };
     stopOnSignal(stop, variables['npm_lifecycle_event'] !== undefined);
     const hub = await starting;
     if (!hub || stopping.signal.aborted) return;
-    reloadAdminsOnHangup(variables, logger, hub.replaceAdmins);
+    reloadAdminsOnHangup(variables, toAdmins(environment), logger, hub.replaceAdmins);
     process.stdout.write(`ready ${hub.origin}\n`);
   } catch (error) {
     refuseToStart(error);

@@ -82,7 +82,10 @@ async function follow(call: Call, { print, pause }: TidyOptions): Promise<number
     if (!tidying) return 0;
     const { gone, total, finishedAt } = tidying;
     if (finishedAt !== undefined) {
-      print(`${gone} went. The files are smaller within a minute.`);
+      print(
+        `${gone} went. In one process the files are smaller within a minute; Kafka, MongoDB and Elasticsearch free the space ` +
+          'by their own rules.',
+      );
       return 0;
     }
     const line = `${gone} of ${total}`;

@@ -1,4 +1,4 @@
-import { articlesView, observationsView, type Topic } from '@runrate/contracts';
+import { articlesView, rememberedItemsView, type Topic } from '@runrate/contracts';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { filesWith, marker, outputsWith, startRemovalWorld } from './testing/removal-world.ts';
@@ -89,7 +89,7 @@ test('RUN-20 RUN-21 what is older than what is kept goes on command: from pages,
   expect((await at.call('/api/admin/sources/far/refresh', {})).status).toBe(200);
   await expect.poll(at.total, soon).toBe(155 - 149 + 1);
   expect((await at.call(`/api/articles/${id}`)).status).toBe(410);
-  const remembered = await Array.fromAsync(at.hub.engines.views.scan(observationsView));
+  const remembered = await Array.fromAsync(at.hub.engines.views.scan(rememberedItemsView));
   expect(remembered.filter(({ document }) => document.id.startsWith('far|'))).toHaveLength(5);
 
   // A replay gives the same result.

@@ -31,10 +31,10 @@ function mountTmpfs(path: string, mebibytes: number): Promise<unknown> {
   return run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', path]);
 }
 
-/** Mounts a tmpfs; requires that `whyNoSmallDisk` returned `undefined`. */
-export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
-  const folder = await makeTemporaryFolder();
-  const { path } = folder;
+/** Mounts a tmpfs, in a temporary folder or on this one; requires that `whyNoSmallDisk` returned `undefined`. */
+export async function mountSmallDisk(mebibytes: number, on?: string): Promise<SmallDisk> {
+  const folder = on === undefined ? await makeTemporaryFolder() : undefined;
+  const path = folder?.path ?? on ?? '';
   await mountTmpfs(path, mebibytes);
   const ballast = join(path, 'ballast');
   return {
@@ -51,7 +51,7 @@ export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
     makeRoom: () => rm(ballast, { force: true }),
     [Symbol.asyncDispose]: async () => {
       await run('umount', ['--lazy', path]);
-      await folder[Symbol.asyncDispose]();
+      await folder?.[Symbol.asyncDispose]();
     },
   };
 }

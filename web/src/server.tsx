@@ -63,9 +63,7 @@ function waitingQueries(queryClient: QueryClient, unanswered: ReadonlySet<string
     });
 }
 
-/**
- * Leaves a 404 to the browser: the query stays pending in the rendered page, and the browser sends it again.
- */
+/** Leaves a 404 to the browser: the query stays pending in the rendered page, and the browser sends it again. */
 async function answer(query: Query, unanswered: Set<string>): Promise<void> {
   try {
     await query.fetch();

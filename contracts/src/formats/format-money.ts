@@ -26,11 +26,16 @@ function shortFormatOf(currency: string): (value: number) => string {
   const known = shortFormats.get(currency);
   if (known) return known;
   const isCode = /^[A-Z]{3}$/.test(currency);
-  const compact = { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-  const plain = numberFormat(compact);
-  const format = isCode
-    ? numberFormat({ ...compact, style: 'currency', currency })
-    : (value: number) => `${currency} ${plain(value)}`;
+  const compact = { notation: 'compact', useGrouping: true } as const;
+  const styled = isCode ? ({ ...compact, style: 'currency', currency } as const) : compact;
+  const tenths = numberFormat({ ...styled, minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const whole = numberFormat({ ...styled, minimumFractionDigits: 0, maximumFractionDigits: 0 });
+  const format = (value: number) => {
+    const text = tenths(value);
+    // Japanese counts up to 9,999 of a unit; tenths of thousands say nothing.
+    const shown = /\d\D\d{3}\D/.test(text) ? whole(value) : text;
+    return isCode ? shown : `${currency} ${shown}`;
+  };
   shortFormats.set(currency, format);
   return format;
 }

@@ -4,7 +4,7 @@ import { type ShownEvent, toShownEvents } from '../shown-events.ts';
 import { isZone } from '../zone-clock.ts';
 import { backupSchema } from './backup.ts';
 import { type BrandLogo, brandSchema, type SiteBrand, toSiteBrand } from './brand.ts';
-import { categoryConfigSchema, defaultCategories } from './categories.ts';
+import { type CategoryConfig, categoryConfigSchema, defaultCategories } from './categories.ts';
 import { companySchema } from './companies.ts';
 import { languageSchema } from './language-schema.ts';
 import { limitsSchema } from './limits.ts';
@@ -168,7 +168,7 @@ export const hubConfigSchema = z
     brand: brandSchema.prefault({}),
     /** Language of the hub's texts, and of items that don't state one; English by default. */
     language: languageSchema.optional(),
-    sources: z.array(sourceSchema).min(1, 'at least one source is needed'),
+    sources: z.array(sourceSchema),
     excerptWords: excerptWordsSchema.default(60),
     /** Whether readers get pictures from the hub (`proxy`) or from the publishers. */
     images: z.enum(['proxy', 'link'], { error: 'must be proxy or link' }).default('proxy'),
@@ -287,6 +287,9 @@ const notForPages = [
   'sections',
 ] as const satisfies readonly (keyof HubConfig)[];
 
+/** How a category is shown beside an item. */
+export type ShownCategory = Pick<CategoryConfig, 'slug' | 'name' | 'color'>;
+
 /** Configuration needed by pages when they load; embedded in every HTML page. */
 export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events' | 'brand'> & {
   brand: SiteBrand;
@@ -302,6 +305,7 @@ export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events'
   pages: Readonly<Record<string, SitePage>>;
   newsletterBenefits: HubConfig['newsletter']['benefits'];
   hotTopics: readonly string[];
+  categories: readonly ShownCategory[];
   fallbackCategory: string;
   digest: { names: readonly string[]; fallback: string };
 };
@@ -357,6 +361,7 @@ export function toSiteConfig(
     pages: toSitePages(config.pages),
     newsletterBenefits: config.newsletter.benefits,
     hotTopics: hotTopicsOf(config),
+    categories: config.categories.map(({ slug, name, color }) => ({ slug, name, color })),
     fallbackCategory: fallbackCategoryOf(config),
     digest: { names: digest.categories.map(({ name }) => name), fallback: digest.fallback },
   };

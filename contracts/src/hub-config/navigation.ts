@@ -62,7 +62,7 @@ interface NavigatedHub {
   readonly editions?: { readonly publish: boolean } | undefined;
 }
 
-const usualPages = ['imprint', 'privacy', 'terms', 'contact'];
+const usualPages = ['imprint', 'privacy', 'terms', 'accessibility', 'contact'];
 
 const headerCategories = 3;
 

@@ -6,13 +6,14 @@ export function findOwnPage<Page>(pages: Readonly<Record<string, Page>>, name: s
 export interface SitePage {
   readonly title: string;
   readonly paragraphs?: readonly string[] | undefined;
+  readonly changed?: string | undefined;
 }
 
 export function toSitePages(pages: Readonly<Record<string, SitePage>>): Record<string, SitePage> {
   return Object.fromEntries(
-    Object.entries(pages).map(([name, { title, paragraphs }]) => [
+    Object.entries(pages).map(([name, { title, paragraphs, changed }]) => [
       name,
-      paragraphs ? { title, paragraphs } : { title },
+      { title, ...(paragraphs && { paragraphs }), ...(changed !== undefined && { changed }) },
     ]),
   );
 }

@@ -12,6 +12,8 @@ const pageName = z
 const pageSchema = z
   .strictObject({
     title: z.string().min(1).max(100),
+    /** The day the text was last changed. */
+    changed: z.iso.date('must be a day, 2027-05-12').optional(),
     paragraphs: z.array(z.string()).min(1).optional(),
     text: z.string().min(1).max(pageLengthLimit, `must be ${pageLengthLimit} characters at most`).optional(),
   })

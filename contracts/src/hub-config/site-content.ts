@@ -33,6 +33,8 @@ export const eventSchema = z
     startsAt: z.string().optional(),
     endsAt: z.string().optional(),
     timeZone: z.string().optional(),
+    /** Only with `when`: the last day. Afterwards the card says that it was held, and the rest is about the next one. */
+    heldUntil: z.iso.date().optional(),
     where: z.string(),
     attendees: z.string().optional(),
     status: z.string().optional(),
@@ -42,12 +44,15 @@ export const eventSchema = z
     speakers: z.array(z.string()).default([]),
     registerUrl: address.optional(),
     sponsorUrl: address.optional(),
+    recordingsUrl: address.optional(),
   })
   .superRefine((event, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (event.when === undefined && event.startsAt === undefined)
       refuse('startsAt', 'is missing: say startsAt (2027-05-12), or in words when');
+    if (event.startsAt !== undefined && event.heldUntil !== undefined)
+      refuse('heldUntil', 'is for events without startsAt; say endsAt');
     if (event.startsAt !== undefined && eventsParts.has(event.id))
       refuse('id', `can’t be ${event.id}: /events/${event.id} is a part of the screen`);
     for (const { field, message } of findWrongTimes(event)) refuse(field, message);

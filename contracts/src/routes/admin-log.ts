@@ -20,7 +20,16 @@ export const listAdminActions = defineRoute({
     cursor: z.string({ error: 'cursor must be given once' }).max(2000).optional(),
   }),
   answer: z.object({
-    actions: z.array(adminActionSchema.omit({ said: true })).describe('The latest first'),
+    actions: z
+      .array(
+        adminActionSchema.omit({ said: true }).extend({
+          name: z
+            .string()
+            .optional()
+            .describe('What the target is called now; absent if it is gone, or has no name'),
+        }),
+      )
+      .describe('The latest first'),
     next: z.string().optional(),
   }),
   statuses: limited,

@@ -14,7 +14,6 @@ export const articleSchema = z.object({
   title: z.string(),
   /** Plain text, at most 240 characters. */
   excerpt: z.string(),
-  /** The publisher's own summary, plain text. */
   description: z.string(),
   /** Safe HTML. */
   content: z.string(),
@@ -28,7 +27,6 @@ export const articleSchema = z.object({
   imageUrl: z.string().optional(),
   originalUrl: z.string().optional(),
   category: z.string(),
-  /** Category slugs, at least one. */
   categories: z.array(z.string()).min(1),
   tags: z.array(z.string()),
   source: z.string(),
@@ -39,7 +37,6 @@ export const articleSchema = z.object({
   /** Language tag (BCP 47) of the text; if absent, English on an English hub. */
   language: z.string().optional(),
   ...namedCompaniesShape,
-  /** Only when a single article is requested, not in lists. */
   named: z
     .array(namedCompanySchema)
     .optional()
@@ -61,10 +58,7 @@ const rightsShape = {
   copyright: z.string().optional(),
 };
 
-/**
- * A source's observation of an item. If several sources carry it, the best observation owns the document: the curated
- * source, then the earliest `publishedAt`, then the smallest source id.
- */
+/** Of several, the owner is the curated source's, then the earliest `publishedAt`, then the smallest source id. */
 const articleObservationSchema = articleSchema
   .omit({
     id: true,
@@ -107,10 +101,7 @@ export const articlesView = defineView({
 });
 export type ArticleDocument = DocumentOf<typeof articlesView>;
 
-/**
- * Ranking data of articles, stored separately from their text so that a page view rewrites little. Written together
- * with the articles; `countedViews` follows `engagement` within seconds.
- */
+/** Stored apart from the text, so that a page view rewrites little; `countedViews` follows within seconds. */
 export const articleRanksView = defineView({
   name: 'article-ranks',
   family: 'items',
@@ -145,10 +136,7 @@ export const articleRanksView = defineView({
 });
 export type ArticleRank = DocumentOf<typeof articleRanksView>;
 
-/**
- * Names by which a source refers to an item, each pointing to the item: guid, address, title and day. One namespace per
- * topic (`articles|…`, `news|…`). Across sources, items are matched by id, a hash of the address.
- */
+/** Each points to an item: guid, address, title and day of one source (`articles|…`, `news|…`). */
 export const itemAliasesView = defineView({
   name: 'item-aliases',
   family: 'items',
@@ -206,7 +194,6 @@ const recentShape = {
   recent: z.array(z.string()).optional(),
 };
 
-/** Views and shares of an article: sums of earlier periods, and counts since then. */
 export const engagementView = defineView({
   name: 'engagement',
   family: 'engagement',

@@ -69,10 +69,7 @@ export const dailyEditionsView = defineView({
 });
 export type DailyEditionDocument = DocumentOf<typeof dailyEditionsView>;
 
-/**
- * The edition decided on for a day, stored before it is in the log: a process that resumes after a kill, or decides at
- * the same time, writes the same one. Owned by the API; empty once the edition is in the views.
- */
+/** Decided before it is logged, so that every process writes the same one. Owned by the API; empty afterwards. */
 export const editionDraftsView = defineView({
   name: 'edition-drafts',
   isPersonal: true,

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { FamilyName } from '../topics.ts';
 
-/**
- * A declared way to read a view. The store creates an index for it and allows no other reads, so every read is an index
- * scan of known cost on every engine.
- */
+/** The store allows no other reads, so every read is an index scan of known cost on every engine. */
 export interface ListPath {
   /** Fields compared for equality; each read must give all of them. A list field matches on any of its elements. */
   readonly where: readonly string[];

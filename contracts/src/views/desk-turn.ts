@@ -8,7 +8,6 @@ export const deskTurnsView = defineView({
   schema: z.object({
     id: z.string(),
     holder: z.string(),
-    /** When the lock expires if the holding process is killed. */
     until: instantSchema,
   }),
   key: 'id',

@@ -21,7 +21,6 @@ export const correctionsView = defineView({
     excerpt: saidAt(z.string().nullable()),
     image: saidAt(z.string().nullable()),
     note: saidAt(z.string().nullable()),
-    /** Sources that have ever been split off. */
     parts: z.array(z.string()),
     changes: z.number().int().positive(),
     changedAt: instantSchema,
@@ -35,10 +34,7 @@ export const correctionsView = defineView({
 });
 export type Corrections = DocumentOf<typeof correctionsView>;
 
-/**
- * Articles that were ever corrected, as their sources have them. What readers see is computed from these and the
- * corrections, so that every correction can be undone. Written from `articles`.
- */
+/** As their sources have them, so that every correction can be undone. Written from `articles`. */
 export const correctedArticlesView = defineView({
   name: 'corrected-articles',
   family: 'items',

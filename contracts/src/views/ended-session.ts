@@ -7,7 +7,6 @@ export const endedSessionsView = defineView({
   name: 'ended-sessions',
   schema: z.object({
     id: z.string(),
-    /** When the session would have expired, after which this entry can be deleted. */
     until: instantSchema,
   }),
   key: 'id',

@@ -11,12 +11,10 @@ export const feedSubscribersView = defineView({
     callback: z.string(),
     host: z.string(),
     topic: z.string(),
-    /** Key for signing what is sent. */
     secret: z.string().optional(),
     leaseUntil: instantSchema,
     /** Hash of the feed as last sent to the program. */
     has: z.string(),
-    /** When the next notification may be sent, and the number of failures since the last success. */
     dueAt: instantSchema,
     run: z.number().int().nonnegative(),
   }),

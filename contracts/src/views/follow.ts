@@ -11,17 +11,12 @@ export const followFrequencies = ['at-once', 'daily', 'weekly'] as const;
 export const followFrequencySchema = z.enum(followFrequencies);
 export type FollowFrequency = z.output<typeof followFrequencySchema>;
 
-/**
- * What readers follow by mail, with the proof of their consent. Owned by the follows and not a projection: interests
- * are personal data, so they stay out of the log and are erased with their document.
- */
+/** With the proof of consent. Not a projection: interests are personal, so they stay out of the log. */
 export const followsView = defineView({
   name: 'follows',
   isPersonal: true,
   schema: z.object({
-    /** Derived from the follower and what is followed. */
     id: z.string(),
-    /** Keyed hash of the address. */
     followerId: z.string(),
     kind: followKindSchema,
     /** Words of a query; slug of a story, company or category; id of a source. */

@@ -51,7 +51,6 @@ export const editedEpisodesView = defineView({
   lists: {},
 });
 
-/** By kind: items as readers see them, edits, and items as their sources have them. */
 export const editViews = {
   news: { shown: newsView, edits: newsEditsView, originals: editedNewsView },
   video: { shown: videosView, edits: videoEditsView, originals: editedVideosView },

@@ -9,7 +9,6 @@ export const itemVectorsView = defineView({
   schema: vectorRecorded.data.extend({
     /** `<model>|<kind>|<item id>`. */
     key: z.string(),
-    /** `<kind>|<item id>`. */
     item: z.string(),
     recordedAt: instantSchema,
   }),

@@ -15,7 +15,6 @@ export const differenceSchema = z.object({
 });
 export type Difference = z.output<typeof differenceSchema>;
 
-/** Differences between the replayed log and what readers see, in one view or search index. */
 export const partReportSchema = z.object({
   part: z.enum(['view', 'search']),
   name: z.string(),
@@ -45,7 +44,6 @@ export const comparisonSchema = z.object({
   taskId: z.string(),
   families: z.array(z.string()),
   comparedAt: instantSchema,
-  /** Sum over all parts; 0 if the generations are equal. */
   differences: z.number().int().nonnegative(),
   parts: z.array(partReportSchema),
   /** Documents that readers see but the replay doesn't have. None are deleted without an admin's consent. */
@@ -60,11 +58,7 @@ export const generationTaskSchema = z.object({
   id: z.string(),
   kind: z.enum(['rebuild', 'audit']),
   families: z.array(z.string()).min(1),
-  /**
-   * `clearing` the idle slot, `replaying` the log into it, `comparing` it with what readers see. Then a rebuild is
-   * `ready` and waits to be promoted or discarded, while an audit may be `repairing`. `promoting` pauses writes to the
-   * live slot for a moment, so that the new one can catch up; `leaving` empties the slot that readers no longer see.
-   */
+  /** A rebuild waits at `ready`; `promoting` pauses writes to the live slot; `leaving` empties what readers left. */
   stage: z.enum(['clearing', 'replaying', 'comparing', 'ready', 'promoting', 'repairing', 'leaving']),
   /** End offsets of the log when the replay began: it is done once it reaches them, whatever is appended meanwhile. */
   goal: z
@@ -168,12 +162,10 @@ const moveSchema = z.object({
 });
 export type Move = z.output<typeof moveSchema>;
 
-/** The current or last tidying; any process that finds it unfinished continues it. */
 const tidyingSchema = z.object({
   id: z.literal('tidying'),
   run: z.string(),
   by: z.enum(['admin', 'retention']),
-  /** Source whose items are deleted; if absent, all items past their retention period. */
   source: z.string().optional(),
   also: z.array(z.string()),
   /** Ages are computed as of this time. */
@@ -181,7 +173,6 @@ const tidyingSchema = z.object({
   finishedAt: instantSchema.optional(),
   total: z.number().int().nonnegative(),
   gone: z.number().int().nonnegative(),
-  /** Process working on it, and when it last reported. */
   worker: z.string().optional(),
   workedAt: instantSchema.optional(),
 });

@@ -10,7 +10,6 @@ const moverSchema = z.object({
 
 const sectorTrendSchema = z.object({
   sector: z.string(),
-  /** Mean change of the sector's companies, in percent. */
   changePercent: z.number(),
   trend: z.enum(['up', 'down', 'flat']),
   description: z.string(),

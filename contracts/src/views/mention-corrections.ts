@@ -28,10 +28,7 @@ export function mentionCorrectionsOf(kind: ItemKind) {
   return kind === 'episode' ? episodeMentionCorrectionsView : mentionCorrectionsView;
 }
 
-/**
- * Returns the companies of an item as readers see them: those found, minus those an editor removed, plus those an
- * editor added. Empty if all were removed; `undefined` if there never were any.
- */
+/** Found, minus removed, plus added by editors. Empty if all were removed; `undefined` if there never were any. */
 export function toShownCompanies(
   mentions: readonly { readonly company: string }[] | undefined,
   said: MentionCorrections['companies'],

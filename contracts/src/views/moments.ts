@@ -40,10 +40,7 @@ export function momentsViewOf(kind: PlayedKind) {
   return kind === 'video' ? videoMomentsView : episodeMomentsView;
 }
 
-/**
- * Picks the chapters and transcript to use: the operator's take precedence over the publisher's, and documents that
- * accompany the item over chapters in the item itself.
- */
+/** The operator's take precedence over the publisher's, and documents over chapters in the item itself. */
 export function toMoments(
   own: SaidMoments['chapters'] | undefined,
   said: Pick<MomentsDocument, 'publisher' | 'operator'> | undefined,
@@ -55,7 +52,6 @@ export function toMoments(
   return { chapters, cues: spoken?.cues ?? [], ...(language === undefined ? {} : { language }) };
 }
 
-/** Texts of chapters and transcript as search indexes them; positions in the text map to positions in the list. */
 export const momentsText = {
   chapters: (titles: readonly { readonly title: string }[]) => titles.map(({ title }) => title).join('\n'),
   transcript: (cues: readonly { readonly text: string }[]) => cues.map(({ text }) => text).join(' '),

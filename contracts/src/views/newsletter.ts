@@ -30,16 +30,12 @@ export const newsletterIssuesView = defineView({
 });
 export type NewsletterIssue = DocumentOf<typeof newsletterIssuesView>;
 
-/**
- * The only place in the hub that stores email addresses. Owned by the newsletter and not a projection: no event carries
- * an address, so nothing can bring one back once its document is deleted.
- */
+/** The only place that stores email addresses. Not a projection, so no event can bring a deleted one back. */
 export const mailAddressesView = defineView({
   name: 'mail-addresses',
   isPersonal: true,
   schema: z.object({
     id: z.string(),
-    /** Normalised. */
     email: z.string(),
     /** Links that can confirm the subscription: SHA-256 of the token, and expiry. */
     links: z.array(z.object({ hash: z.string(), until: instantSchema })),
@@ -86,15 +82,11 @@ export const mailOutboxView = defineView({
 });
 export type OutboxMail = DocumentOf<typeof mailOutboxView>;
 
-/**
- * An issue being sent: what it is made of, decided once however many processes try, and how much of it is in the
- * outbox. Owned by the newsletter.
- */
+/** Decided once however many processes try, with how much of it is in the outbox. Owned by the newsletter. */
 export const issueDeliveriesView = defineView({
   name: 'issue-deliveries',
   schema: z.object({
     id: z.string(),
-    /** The digest it is made of if it was not edited, and when that was decided. */
     writingId: z.string().optional(),
     draft: z.object({ revision: z.string(), wishes: issueWishesSchema }).optional(),
     decidedAt: instantSchema,

@@ -7,7 +7,6 @@ export const readerFiguresView = defineView({
   family: 'figures',
   schema: z.object({
     id: z.string(),
-    /** `count` is the sum over all counters. */
     ...figureShape,
     counters: z.record(z.string(), figureShape.count),
   }),

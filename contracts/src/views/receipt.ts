@@ -5,11 +5,7 @@ import { type DocumentOf, defineView } from './define-view.ts';
 
 const countSchema = z.number().int().nonnegative();
 
-/**
- * Results of each requested refresh. Owned by the API, which writes a receipt when the refresh begins and when its last
- * item is visible. Progress of an open one is read from the source states, so it closes even if the process that began
- * it is gone.
- */
+/** Owned by the API. Progress of an open one is read from the source states, so it survives the process. */
 export const receiptsView = defineView({
   name: 'receipts',
   schema: z.object({

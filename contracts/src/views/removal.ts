@@ -16,7 +16,6 @@ export const removalSchema = z.object({
   reason: z.string(),
   request: z.string(),
   at: instantSchema,
-  /** `open` until everything it names is erased. */
   state: z.enum(['open', 'done', 'taken-back']),
   takenBackAt: instantSchema.optional(),
   takenBackBy: z.string().optional(),

@@ -8,7 +8,6 @@ export type Show = z.output<typeof showSchema>;
 
 /** Fields the API adds to an item when it is read; stored documents don't have them. */
 export const shownShape = {
-  /** How much of the text is included: `link` none, `excerpt` its first words, `full` all of it. */
   shown: showSchema.optional(),
   sourceUrl: z.string().optional(),
   /** The story the item belongs to, if other items are about the same event. */

@@ -42,7 +42,6 @@ export const startupStatsSchema = z.object({
   /** Billions of dollars. */
   totalPublicValue: z.number(),
   totalPrivateValue: z.number(),
-  /** Percent. */
   avgPublicChange: z.number(),
   topCategory: z.string(),
 });

@@ -48,7 +48,6 @@ export const storyMovesView = defineView({
     run: z.string(),
     part: z.number().int().nonnegative(),
     moves: z.array(storyMoveSchema),
-    /** Stories that lose all their items, and the story that most of those move to. */
     ended: z.array(z.object({ story: z.string(), into: z.string() })),
   }),
   key: 'id',

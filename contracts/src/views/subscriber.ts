@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
-/**
- * Newsletter subscribers with the proof of their consent, by an id that reveals no address. Written from `newsletter`.
- * Ended subscriptions are kept, so that no more mail is sent to them.
- */
+/** With the proof of consent, by an id that reveals no address. Ended ones stay, so that no more mail is sent. */
 export const subscribersView = defineView({
   name: 'subscribers',
   family: 'newsletter',

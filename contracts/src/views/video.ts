@@ -32,14 +32,12 @@ export const videoSchema = z.object({
 });
 export type Video = z.output<typeof videoSchema>;
 
-/** Maximum length of a card's description, in characters. */
 export const cardTextLimit = 240;
 
 export const videoCardSchema = videoSchema.extend({
   description: z.string().max(cardTextLimit),
 });
 
-/** A source's observation of a video; the best one owns the document, as with articles. */
 const videoObservationSchema = videoSchema
   .omit({
     id: true,

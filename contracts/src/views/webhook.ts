@@ -11,7 +11,6 @@ export type WebhookEvent = z.output<typeof webhookEventSchema>;
 
 export const webhookSchema = z.object({
   id: z.string().min(1),
-  /** Address of the endpoint; empty once it was removed. */
   url: z.string(),
   types: z.array(webhookTypeSchema).min(1),
   /** Which changes it is notified of; if absent, published and removed. */
@@ -80,7 +79,6 @@ export const webhookDeliveriesView = defineView({
     /** When to try it; while it is being sent, when another process may take over. */
     dueAt: instantSchema,
     trace: z.string().optional(),
-    /** Attempts so far, and how many of them belong to the current run. */
     attempts: z.number().int().nonnegative(),
     run: z.number().int().nonnegative(),
     log: z.array(webhookAttemptSchema),
@@ -94,10 +92,7 @@ export const webhookDeliveriesView = defineView({
 });
 export type WebhookDelivery = DocumentOf<typeof webhookDeliveriesView>;
 
-/**
- * What endpoints were last told of an item, used to detect and number its next change. Owned by the webhooks. Documents
- * stay when their item is removed: it may come back, and its sequence never restarts.
- */
+/** Detects and numbers an item's next change. Stays when the item is removed: its sequence never restarts. */
 export const webhookItemsView = defineView({
   name: 'webhook-items',
   schema: z.object({

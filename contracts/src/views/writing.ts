@@ -17,7 +17,6 @@ export const writingsView = defineView({
     digest: z.array(weeklyNewsItemSchema).optional(),
     analysis: marketAnalysisSchema.optional(),
     writtenAt: instantSchema.optional(),
-    /** Present if a model was asked, whether or not its text was used. */
     review: modelReviewSchema.optional(),
   }),
   key: 'id',

@@ -59,7 +59,7 @@ export const spelledQueries: readonly (readonly [text: string, hits: string])[] 
   ['Why the hot path is C++', 'cpp-fast'],
   ['pipeline', 'sales-report aiml-team'],
   ['pipelines', 'sales-report aiml-team'],
-  ['billing', 'kube-cost usage-plain usage-fees gpt-space'],
+  ['billing', 'usage-plain kube-cost usage-fees gpt-space'],
   ['meter', 'usage-fees'],
   ['metering', 'usage-fees'],
   ['bounces', 'email-new'],

@@ -9,13 +9,23 @@ const advice = {
     'Check the user and password in ELASTICSEARCH_URL, or ELASTICSEARCH_API_KEY, and what they may do.',
   readOnly:
     'Free disk space on the server (past its flood stage it makes indexes read-only), or take the write block off the index.',
+  full: 'Its disk is full: free some space there.',
   missing: 'The index was removed or renamed: start the hub again to create it, and rebuild it from the log.',
-  red: 'The server starts up, or a shard is lost: see GET /_cluster/health and /_cluster/allocation/explain.',
+  red: 'The server starts up, its disk is full, or a shard is lost: see its log, GET /_cluster/health and /_cluster/allocation/explain.',
   busy: 'The server has too much to do, or too little memory.',
   otherLayout:
     'The index is laid out by a program of another version. Start this program anew with that version.',
   tooOld: 'Run Elasticsearch 9 or later, or set ELASTICSEARCH_URL to one that is.',
 };
+
+/** Types of errors by which a shard says that it could not write its files, besides `…_engine_exception`. */
+const shardFailures = new Set([
+  'io_exception',
+  'i_o_exception',
+  'engine_exception',
+  'translog_exception',
+  'already_closed_exception',
+]);
 
 export interface ElasticComplaint {
   readonly status: number;
@@ -62,18 +72,27 @@ function remedyFor({ status, type, reason }: ElasticComplaint): string | undefin
   if (status === 404 || type === 'index_not_found_exception') return advice.missing;
   if (status === 401 || status === 403) return advice.refused;
   if (status === 429 || /circuit_breaking|rejected_execution/.test(`${type} ${reason}`)) return advice.busy;
-  if (status >= 502) return advice.red;
+  if (status >= 500 && reason.toLowerCase().includes('no space left on device')) return advice.full;
+  // A shard that failed, as on a full disk, answers 500 until the server notices; a document's 500 names its error.
+  const isOfShard = shardFailures.has(type) || type.endsWith('_engine_exception') || type === unnamed(status);
+  if (status >= 502 || (status === 500 && isOfShard)) return advice.red;
   return undefined;
+}
+
+function unnamed(status: number): string {
+  return `HTTP status ${status}`;
 }
 
 function complaintOf(error: errors.ResponseError): ElasticComplaint {
   const body: unknown = error.body;
   const status = error.statusCode ?? 0;
-  const failure = textAt(body, 'error', 'type') === undefined ? body : at(body, 'error');
+  const named = textAt(body, 'error', 'type') === undefined ? undefined : at(body, 'error');
+  // A refresh answers with the failures of its shards.
+  const failure = named ?? at(body, '_shards', 'failures', '0', 'reason') ?? body;
   const root = at(failure, 'root_cause', '0');
   return {
     status,
-    type: textAt(failure, 'type') ?? `HTTP status ${status}`,
+    type: textAt(failure, 'type') ?? unnamed(status),
     reason:
       textAt(failure, 'caused_by', 'reason') ?? textAt(root, 'reason') ?? textAt(failure, 'reason') ?? '',
   };

@@ -1,5 +1,5 @@
 import type { SearchDefinition } from '@runrate/contracts';
-import { EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
+import { EngineFull, EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
 import type { SearchIndex, SearchQuery } from '../ports/search-index.ts';
 import { withStorableTexts } from '../storable/storable-search.ts';
 import { createElasticLink, type ElasticLink } from './elastic-link.ts';
@@ -111,6 +111,8 @@ function checkQuery({ index, filter = {}, facets = [], limit, offset = 0 }: Sear
     );
 }
 
+const fullBlock = 'index.blocks.read_only_allow_delete';
+
 /** Queries every index, and checks for blocks that would refuse writes. */
 async function ping(link: ElasticLink, aliases: readonly string[]): Promise<void> {
   const [settings] = await Promise.all([
@@ -130,7 +132,9 @@ async function ping(link: ElasticLink, aliases: readonly string[]): Promise<void
     Object.values(blocks ?? {}).some((value) => String(value) === 'true'),
   );
   if (!blocked) return;
-  throw new EngineUnavailable(
+  // The server sets this block itself, past the flood stage of its disk.
+  const isFull = String(blocked[1].settings?.[fullBlock]) === 'true';
+  throw new (isFull ? EngineFull : EngineUnavailable)(
     `Elasticsearch at ${link.where} refuses to write to ${blocked[0]} (${Object.keys(blocked[1].settings ?? {}).join(', ')}): free disk space on the server, or take the block off.`,
   );
 }

@@ -1,7 +1,7 @@
 import { articleSearch, type SearchDefinition } from '@runrate/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { article, marked, now, probe } from '../conformance/search-probes.ts';
-import { EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
+import { EngineFull, EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
 import type { SearchIndex } from '../ports/search-index.ts';
 import { openElasticsearchIndex } from './elasticsearch-index.ts';
 import { type ElasticsearchSubject, openElasticsearchSubject, testUrl } from './elasticsearch-subject.ts';
@@ -54,7 +54,7 @@ describe('layouts', () => {
 
   test('processes that open at the same time share what one of them creates', async () => {
     await subject.client.indices.delete({ index: `${subject.indexPrefix}-articles-1` });
-    const reopened = [1, 2].map(() => openAgain());
+    const reopened = [1, 2, 3, 4, 5, 6].map(() => openAgain());
     const opened = await Promise.all(reopened);
     await Promise.all(opened.map((again) => again.close()));
     expect(await behind('articles')).toEqual([`${subject.indexPrefix}-articles-1`]);
@@ -79,6 +79,7 @@ describe('states of the server', () => {
     await expect(write({ b: article('Churn') })).rejects.toThrow(EngineUnavailable);
     await expect(write({ b: article('Churn') })).rejects.toThrow('Free disk space');
     await expect(search.ping()).rejects.toThrow(/refuses to write.*read_only_allow_delete/);
+    await expect(search.ping()).rejects.toThrow(EngineFull);
     expect(await found('churn')).toEqual(['a']);
     await block(false);
     await write({ b: article('Churn') });

@@ -26,16 +26,15 @@ export interface IndexState {
 }
 
 export async function findState(link: ElasticLink, alias: string): Promise<IndexState> {
-  const behind = await readIndexes(link, alias);
-  const [current, another] = behind;
-  if (another || (current && !current.state.aliases?.[alias])) {
+  // In one request: between two, another process may create the index with its alias.
+  const found = await readIndexes(link, [alias, `${alias}-*`]);
+  const [current, another] = found.filter(({ name, state }) => name === alias || state.aliases?.[alias]);
+  if (another || current?.name === alias) {
     throw new EngineUnavailable(
       `Elasticsearch at ${link.where} has ${another ? 'several indexes behind' : 'an index where it should have'} the alias ${alias}: let it lead to one index, or delete what is not the hub's.`,
     );
   }
-  const numbered = (await readIndexes(link, `${alias}-*`)).filter(
-    ({ name }) => numberOf(alias, name) !== undefined && name !== current?.name,
-  );
+  const numbered = found.filter(({ name }) => numberOf(alias, name) !== undefined && name !== current?.name);
   return { current: current && toConcrete(current), others: numbered.map(toConcrete) };
 }
 
@@ -53,10 +52,15 @@ interface Found {
   readonly state: estypes.IndicesIndexState;
 }
 
-async function readIndexes(link: ElasticLink, index: string): Promise<Found[]> {
+async function readIndexes(link: ElasticLink, index: string[]): Promise<Found[]> {
   const found = await link.ask('open the index', (client) =>
     client.indices.get(
-      { index, features: ['aliases', 'mappings', 'settings'], flat_settings: true },
+      {
+        index,
+        features: ['aliases', 'mappings', 'settings'],
+        flat_settings: true,
+        ignore_unavailable: true,
+      },
       { ignore: [404], meta: true },
     ),
   );

@@ -44,9 +44,7 @@ function write(search: SearchIndex, index: SearchDefinition, id: string, version
   return search.write([{ index, id, version, document: article(`Churn ${id}`) }]);
 }
 
-/**
- * Reads every index of the test: its aliases, what it does with an unknown field, and whether it is blocked.
- */
+/** Reads every index of the test: its aliases, what it does with an unknown field, and whether it is blocked. */
 async function readIndexes() {
   const found = await client.indices.get({
     index: `${indexPrefix}-*`,

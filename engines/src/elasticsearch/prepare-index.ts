@@ -232,7 +232,11 @@ async function waitUntilSearchable(link: ElasticLink, alias: string): Promise<vo
   const health = await link.ask(
     'open the index',
     (client) =>
-      client.cluster.health({ index: alias, wait_for_status: 'yellow', timeout: '10s' }, { ignore: [408] }),
+      client.cluster.health(
+        // Without a master, as on a full disk, the server would be silent for 30 s.
+        { index: alias, wait_for_status: 'yellow', timeout: '10s', master_timeout: '4s' },
+        { ignore: [408] },
+      ),
     'write',
   );
   if (health.status !== 'red') return;

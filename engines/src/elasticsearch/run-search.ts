@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { SearchAnswer, SearchQuery } from '../ports/search-index.ts';
+import type { SearchQuery, SearchResult } from '../ports/search-index.ts';
 import { type WeighedCompanion, weighCompanions } from '../search/companions.ts';
 import { createLocator } from '../search/locate-units.ts';
 import { joining } from '../search/meaning.ts';
@@ -33,10 +33,8 @@ interface Finding {
   readonly ranking: Ranking;
 }
 
-/**
- * Finds the words as typed. If nothing matches, tries typo corrections, then descriptions with any one word.
- */
-export async function runSearch(link: ElasticLink, alias: string, query: SearchQuery): Promise<SearchAnswer> {
+/** Finds the words as typed. If nothing matches, tries typo corrections, then descriptions with any one word. */
+export async function runSearch(link: ElasticLink, alias: string, query: SearchQuery): Promise<SearchResult> {
   const parsed = parseQueryText(query.text, await languagesOf(link, alias));
   if (parsed.terms.length === 0) return toAnswer(query, undefined, nothingAsked, false);
   const terms = await wholeIfFrequent(link, alias, query, parsed.terms);

@@ -3,9 +3,9 @@ import {
   type MatchKind,
   matchKinds,
   type Near,
-  type SearchAnswer,
   type SearchHit,
   type SearchQuery,
+  type SearchResult,
 } from '../ports/search-index.ts';
 import type { WeighedCompanion } from '../search/companions.ts';
 import { createHitReader } from '../search/explain-hit.ts';
@@ -25,7 +25,7 @@ export type Found = estypes.SearchResponse<
   Record<string, estypes.AggregationsStringTermsAggregate>
 >;
 
-const nothingFound: SearchAnswer = { total: 0, hits: [], facets: {}, corrected: false };
+const nothingFound: SearchResult = { total: 0, hits: [], facets: {}, corrected: false };
 
 export function totalOf({
   hits,
@@ -50,7 +50,7 @@ export function toAnswer(
   found: Found | undefined,
   ranking: Ranking,
   corrected: boolean,
-): SearchAnswer {
+): SearchResult {
   const facets = Object.fromEntries((query.facets ?? []).map((field) => [field, facetOf(found, field)]));
   if (!found || totalOf(found) === 0) return { ...nothingFound, facets };
   const units = ranking.units.map(({ unit }) => unit);

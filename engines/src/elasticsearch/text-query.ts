@@ -82,8 +82,7 @@ export interface Description {
 }
 
 /**
- * Matches all terms in the first text field, then in any field, then descriptions. Whole words come before
- * prefixes.
+ * Matches all terms in the first text field, then in any field, then descriptions. Whole words come before prefixes.
  */
 export function textQuery(
   index: SearchDefinition,

@@ -117,6 +117,16 @@ describe('a damaged file is refused by name and left as it is', () => {
     }
   }
 
+  test('RUN-24 what a newer version wrote is to be started with that version, and never to be moved away', async () => {
+    await fill();
+    const path = join(subject.dataDir, 'views.db');
+    await damages['of a newer version']?.(path);
+    await expect(openAgain(subject.dataDir)).rejects.toThrow(
+      /views\.db was written by a newer version .*: start that version or a later one, or restore a backup/,
+    );
+    await expect(openAgain(subject.dataDir)).rejects.not.toThrow(/move it away/);
+  });
+
   test('a file that was moved away is made anew, and the others keep what they have', async () => {
     await fill();
     await rm(join(subject.dataDir, 'views.db'));

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { damagedFile, explaining } from './failures.ts';
+import { damagedFile, explaining, newerFile } from './failures.ts';
 import { keepPrivate, makePrivateFile } from './private-files.ts';
 import { numberOf, quoted, textOf } from './row-values.ts';
 
@@ -17,9 +17,7 @@ const magic = 'SQLite format 3\0';
 /** Files up to this size have every page checked when they are opened, which takes about 30 ms. */
 const thoroughCheckBytes = 16 * 1024 * 1024;
 
-/**
- * Opens a data file for the writer, or creates it. Throws `DataFileDamaged` before writing to a damaged one.
- */
+/** Opens a data file for the writer, or creates it. Throws `DataFileDamaged` before writing to a damaged one. */
 export function openDataFile(path: string, kind: DataFileKind): DatabaseSync {
   return explaining(path, () => {
     if (existsSync(path)) checkHeader(path, kind);
@@ -51,9 +49,7 @@ function configure(database: DatabaseSync): void {
   database.exec('PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192');
 }
 
-/**
- * Creates a file under another name and renames it when complete, so that an empty file is always damaged.
- */
+/** Creates a file under another name and renames it when complete, so that an empty file is always damaged. */
 function layOut(path: string, kind: DataFileKind): void {
   const draft = `${path}.new`;
   rmSync(draft, { force: true });
@@ -92,12 +88,7 @@ function checkHeader(path: string, kind: DataFileKind): void {
 
 function checkIdentity(path: string, kind: DataFileKind, applicationId: number, layout: number): void {
   if (applicationId !== kind.applicationId) throw damagedFile(path, 'it belongs to another application');
-  if (layout > kind.layout) {
-    throw damagedFile(
-      path,
-      `it was written by a newer version (layout ${layout}, this one knows ${kind.layout})`,
-    );
-  }
+  if (layout > kind.layout) throw newerFile(path, layout, kind.layout);
 }
 
 function checkLayout(database: DatabaseSync, path: string, kind: DataFileKind): void {

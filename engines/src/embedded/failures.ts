@@ -52,6 +52,13 @@ export function damagedFile(path: string, finding: string): DataFileDamaged {
   );
 }
 
+export function newerFile(path: string, layout: number, known: number): DataFileDamaged {
+  return new DataFileDamaged(
+    `The data file ${path} was written by a newer version (layout ${layout}, this one knows ${known}): start that version ` +
+      'or a later one, or restore a backup that this version can read. It was left as it is.',
+  );
+}
+
 export function noRoom(path: string): EngineFull {
   return new EngineFull(`No room to write ${path}: free some disk space.`);
 }

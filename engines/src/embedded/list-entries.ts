@@ -74,10 +74,7 @@ export function rangeColumn(list: ListPath): string | undefined {
   return ordered >= 0 ? `o${ordered}` : 'r';
 }
 
-/**
- * Returns a document's rows in a list's table: one for each combination of the elements of its `where`
- * fields.
- */
+/** Returns a document's rows in a list's table: one for each combination of the elements of its `where` fields. */
 export function entriesOf(
   list: ListPath,
   key: string,

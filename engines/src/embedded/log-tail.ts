@@ -5,10 +5,7 @@ type Kept = LogStretch['records'][number];
 /** Maximum characters kept in total: about a second of the fastest ingestion. */
 const maxCharacters = 4 * 1024 * 1024;
 
-/**
- * Keeps the last records this process appended, once they are durable, so that followers need not read the
- * file.
- */
+/** Keeps the last records this process appended, once they are durable, so that followers need not read the file. */
 export function createLogTail() {
   const topics = new Map<string, Map<number, Kept>>();
   const nextOffsets = new Map<string, number>();

@@ -76,9 +76,7 @@ export function createLogWriter(database: DatabaseSync) {
     return appendAnd(appends, () => undefined);
   }
 
-  /**
-   * Also removes earlier records of the keys. Topics that keep every record lose only their keys and values.
-   */
+  /** Also removes earlier records of the keys. Topics that keep every record lose only their keys and values. */
   function overwrite(appends: readonly Append[], isKept: IsKept): number[][] {
     return appendAnd(appends, (offsets) => {
       const note = statements(`INSERT INTO ${erasuresTable} (topic, offset) VALUES (?, ?)`);

@@ -29,9 +29,8 @@ export interface EmbeddedEnginesOptions {
 }
 
 /**
- * Opens the three engines on SQLite files in one directory. Rejects with `EngineUnavailable` if another
- * process uses it or it can't be written, and with `DataFileDamaged` if a file is damaged, which stays as it
- * is.
+ * Opens the three engines on SQLite files in one directory. Rejects with `EngineUnavailable` if another process uses it
+ * or it can't be written, and with `DataFileDamaged` if a file is damaged, which stays as it is.
  */
 export async function openEmbeddedEngines(options: EmbeddedEnginesOptions): Promise<Engines> {
   const { searches, clock = systemClock, say = () => undefined } = options;

@@ -153,10 +153,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return absent.length > 0 ? absent : fuzzy;
   }
 
-  /**
-   * Returns documents near in meaning, to rank with those of a description, without those that have every
-   * word.
-   */
+  /** Returns documents near in meaning, to rank with those of a description, without those that have every word. */
   function nearRows(
     matches: readonly TermMatch[],
     every: string,

@@ -55,10 +55,7 @@ function mostOf(weighed: string | undefined): number {
   return weighed === undefined ? mostWeighed : mostWeighedOfDescription;
 }
 
-/**
- * Ranks matches kind by kind: by FTS5's bm25 and recency, then the first ones by their texts, as on other
- * engines.
- */
+/** Ranks matches kind by kind: by FTS5's bm25 and recency, then the first ones by their texts, as on other engines. */
 export function createRanking(
   index: SearchDefinition,
   statements: Statements,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition } from '@runrate/contracts';
-import type { SearchAnswer } from '../ports/search-index.ts';
+import type { SearchResult } from '../ports/search-index.ts';
 import { createHitReader } from '../search/explain-hit.ts';
 import { createLocator } from '../search/locate-units.ts';
 import { parseQueryText } from '../search/query-text.ts';
@@ -73,7 +73,7 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
       .map((row) => ({ value: textOf(row, 'value'), count: numberOf(row, 'count') }));
   }
 
-  function search(request: SearchRequest): SearchAnswer {
+  function search(request: SearchRequest): SearchResult {
     const found = match(parseQueryText(request.text, matcher.languages()), request);
     const facets = (request.facets ?? []).map((field) => [
       field,

@@ -7,9 +7,7 @@ const ofParts = new Set([
   ...['records', 'documents', 'list', 'text', 'titles', 'keywords', 'removed', 'words', 'vectors'],
 ]);
 
-/**
- * SQLite reads every page for this, so one table at a time, to keep the writer's checkpoints waiting less.
- */
+/** SQLite reads every page for this, so one table at a time, to keep the writer's checkpoints waiting less. */
 export function measureTables(database: DatabaseSync): PartSize[] {
   const trees = database
     .prepare('SELECT name, tbl_name AS owner FROM sqlite_schema WHERE rootpage > 0')

@@ -24,9 +24,8 @@ export function parseDocument(text: string): Record<string, unknown> {
 }
 
 /**
- * Brings the tables in line with the declarations. New and changed lists are filled from the documents, and
- * undeclared lists dropped. An older document without an order field stays out of that list until it is
- * written again.
+ * Brings the tables in line with the declarations. New and changed lists are filled from the documents, and undeclared
+ * lists dropped. An older document without an order field stays out of that list until it is written again.
  */
 export function layOutViews(database: DatabaseSync, views: readonly ViewPlan[]): void {
   inTransaction(database, () => {

@@ -7,10 +7,9 @@ const longestPauseMs = 2000;
 const tryLimit = 40;
 
 /**
- * Erases deleted data from the file. Deleting overwrites it in its page, and a checkpoint discards the copies
- * in the WAL; readers may block it, so it is retried. Moved rows leave copies in free space, so after a
- * removal the file is rewritten, after `prepare`. While work is pending, the file `marker` exists, for the
- * next process.
+ * Erases deleted data from the file. Deleting overwrites it in its page, and a checkpoint discards the copies in the
+ * WAL; readers may block it, so it is retried. Moved rows leave copies in free space, so after a removal the file is
+ * rewritten, after `prepare`. While work is pending, the file `marker` exists, for the next process.
  */
 export function createWiping(database: DatabaseSync, marker: string, prepare: () => void = () => undefined) {
   let timer: NodeJS.Timeout | undefined;
@@ -76,10 +75,7 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
   }
 
   const wiping = {
-    /**
-     * Wipes in a moment, together with other deletions. Deletions that follow from a removal leave copies
-     * too.
-     */
+    /** Wipes in a moment, together with other deletions. Deletions that follow from a removal leave copies too. */
     soon(pauseMs: number = firstPauseMs): void {
       if (isErasing) isStale = true;
       if (isErasing && rounds <= quietRound && patience > 0) {

@@ -88,10 +88,7 @@ function withStoredNames(views: ViewStore): ViewStore {
   };
 }
 
-/**
- * Creates a naming that follows the pointer, which is read for each call unless no other process can change
- * it.
- */
+/** Creates a naming that follows the pointer, which is read for each call unless no other process can change it. */
 function createPointer(store: ViewStore, isAlone: boolean) {
   type FixedNaming = ReturnType<typeof createNaming>;
   let known: Promise<FixedNaming> | undefined;

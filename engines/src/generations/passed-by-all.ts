@@ -4,9 +4,8 @@ import { readGenerations } from './generations.ts';
 import { homeOf, nameInSlot, otherSlot, projectorPositions } from './homes.ts';
 
 /**
- * Returns the next offsets, by partition, that all homes of the views have reached, even those being filled.
- * The pointer is read last: later tasks read the log after these offsets. Throws `RangeError` for a topic
- * without views.
+ * Returns the next offsets, by partition, that all homes of the views have reached, even those being filled. The
+ * pointer is read last: later tasks read the log after these offsets. Throws `RangeError` for a topic without views.
  */
 export async function passedByAll(
   views: Engines['views'],

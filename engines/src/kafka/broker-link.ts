@@ -12,10 +12,7 @@ export interface BrokerLink {
 
 const pauses = [50, 100, 200, 400, 800];
 
-/**
- * Connects when first needed. Drops the connection at the first failure, because the broker may have
- * restarted.
- */
+/** Connects when first needed. Drops the connection at the first failure, because the broker may have restarted. */
 export function createBrokerLink(client: KafkaClient): BrokerLink {
   const names = allTopics.map((topic) => fullName(client, topic));
   const closing = new AbortController();

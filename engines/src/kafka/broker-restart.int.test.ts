@@ -149,6 +149,27 @@ test('an outage that outlasts all retries: appends are refused at once, then eve
   await log.close();
 }, 90_000);
 
+test('while the broker is away, followers that wait for it close one after the other at once', async () => {
+  const timing = { ...testTiming, retries: 2, longestPause: 100 };
+  const errors: unknown[] = [];
+  const log = await openLog('closing', { timing });
+  const followings = await Promise.all(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((group) =>
+      log.follow({
+        ...{ group, topics: ['engagement'], from: 'committed', handle: async () => {} },
+        onError: (error) => errors.push(error),
+      }),
+    ),
+  );
+  await broker.kill();
+  while (errors.length < followings.length) await later(100);
+  const begun = performance.now();
+  for (const following of followings) await following.close();
+  await log.close();
+  // Each of their attempts to join takes 1.5 s to fail, and a program has to end within 10 s.
+  expect(performance.now() - begun).toBeLessThan(2000);
+}, 90_000);
+
 test('a broker that hangs for a while: nothing is lost, and followers go on', async () => {
   const timing = { ...testTiming, requestTimeout: 2000, stallAfter: 8000, rebalanceTimeout: 6000 };
   const log = await openLog('hang', { timing });

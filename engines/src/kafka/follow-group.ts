@@ -40,7 +40,10 @@ export async function followGroup(
 
   /** Runs one consumer. Returns why it ended, or `undefined` if the subscription was closed. */
   async function live(isGone: (member: Member) => boolean): Promise<Ended | undefined> {
-    await prepareGroup(link, groupId, isGone);
+    const prepared = prepareGroup(link, groupId, isGone);
+    // Nothing has joined yet, so closing need not wait for a broker that may be away.
+    prepared.catch(() => undefined);
+    await Promise.race([prepared, closed.promise]);
     if (closing.signal.aborted) return undefined;
     const shared = { client, link, groupId, topics, follow, starts, turns };
     const session = startSession({ ...shared, closing: closing.signal });

@@ -14,11 +14,10 @@ interface Held {
 }
 
 /**
- * Creates a producer whose retries the broker recognizes. After a final failure, kafkajs reuses the batch's
- * sequence numbers, although the broker may have written it, and the next batch could be dropped as a
- * duplicate. So a failed producer is replaced. Each partition has one batch in flight, and each batch goes to
- * one partition: kafkajs retries requests per broker, and may lose or repeat batches after a change of
- * leaders.
+ * Creates a producer whose retries the broker recognizes. After a final failure, kafkajs reuses the batch's sequence
+ * numbers, although the broker may have written it, and the next batch could be dropped as a duplicate. So a failed
+ * producer is replaced. Each partition has one batch in flight, and each batch goes to one partition: kafkajs retries
+ * requests per broker, and may lose or repeat batches after a change of leaders.
  */
 export function createIdempotentProducer(
   client: KafkaClient,

@@ -6,7 +6,10 @@ const failure = (message: string, more: object = {}) => Object.assign(new Error(
 test('a host whose addresses all refuse: Node has no words for it, so its code is told', () => {
   const error = failure('Connection error: ', { code: 'ECONNREFUSED' });
   expect(wordsOf(error)).toBe('Connection error: ECONNREFUSED');
-  expect(adviseOn(error)).toBe('Check that the broker runs and that KAFKA_BROKERS names it.');
+  expect(adviseOn(error)).toBe(
+    'Check that the broker runs and that KAFKA_BROKERS names it; if it ended, its log says why, such as a full disk.',
+  );
+  expect(adviseOn(failure('Disk error', { type: 'KAFKA_STORAGE_ERROR' }))).toContain('free some space');
 });
 
 test('of what OpenSSL says the words are left, without numbers and lines of its source', () => {

@@ -36,10 +36,14 @@ const advice: readonly (readonly [sign: RegExp, words: string])[] = [
     /INVALID_TIMESTAMP/,
     'Set the clock of this machine, or the topic to message.timestamp.type=LogAppendTime, which new topics have.',
   ],
+  [
+    /KAFKA_STORAGE_ERROR/,
+    "The broker can't write to one of its disks: free some space there, then start the broker again.",
+  ],
   [/AUTHORIZATION_FAILED/, 'Give its user the rights that docs/operations.md lists.'],
   [
     /KafkaJSConnectionClosedError|ECONNRESET|EPIPE/,
-    'Check that the broker runs; set KAFKA_TLS=true if its listener speaks TLS, KAFKA_SASL_MECHANISM if it asks for a login.',
+    'Check that the broker runs (if it ended, its log says why, such as a full disk); set KAFKA_TLS=true if its listener speaks TLS, KAFKA_SASL_MECHANISM if it asks for a login.',
   ],
 ];
 
@@ -61,5 +65,8 @@ export function adviseOn(error: Error): string {
   const type = 'type' in error ? error.type : '';
   const signs = [error.name, code, type, error.message].join(' ');
   const found = advice.find(([sign]) => sign.test(signs));
-  return found?.[1] ?? 'Check that the broker runs and that KAFKA_BROKERS names it.';
+  return (
+    found?.[1] ??
+    'Check that the broker runs and that KAFKA_BROKERS names it; if it ended, its log says why, such as a full disk.'
+  );
 }

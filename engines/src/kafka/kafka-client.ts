@@ -50,9 +50,7 @@ export function createKafkaClient({ instance, ...options }: KafkaClientOptions):
   return { ...options, ...named, prompt: create(1), patient: create(timing.retries) };
 }
 
-/**
- * Pauses from 100 ms to 1 s. All fields are set, because kafkajs has other defaults if NODE_ENV is "test".
- */
+/** Pauses from 100 ms to 1 s. All fields are set, because kafkajs has other defaults if NODE_ENV is "test". */
 export function retryAtMost(retries: number): Required<Omit<RetryOptions, 'restartOnFailure'>> {
   return { retries, initialRetryTime: 100, maxRetryTime: 1000, factor: 0.2, multiplier: 2 };
 }

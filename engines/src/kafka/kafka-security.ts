@@ -33,9 +33,7 @@ export function warnOf({ tls, login }: KafkaSecurity): string | undefined {
   return 'KAFKA_PASSWORD is sent to Kafka as it is, for everyone on the way to read: set KAFKA_TLS=true, or KAFKA_SASL_MECHANISM to one of scram.';
 }
 
-/**
- * Uses getters, because kafkajs copies the options for every connection, so renewed certificates are used.
- */
+/** Uses getters, because kafkajs copies the options for every connection, so renewed certificates are used. */
 function readAtEachConnection({ caFile, certFile, keyFile }: KafkaTls): ConnectionOptions {
   return {
     get ca() {

@@ -81,9 +81,7 @@ async function fill(): Promise<Engines> {
 
 const patience = { timeout: 60_000 };
 
-/**
- * Changes settings, and waits for the broker to apply them, because the controller confirms a change earlier.
- */
+/** Changes settings, and waits for the broker to apply them, because the controller confirms a change earlier. */
 async function set(topic: Topic, settings: Readonly<Record<string, string>>): Promise<void> {
   const resource = { type: ConfigResourceTypes.TOPIC, name: `${name}.${topic}` };
   await admin.alterConfigs({

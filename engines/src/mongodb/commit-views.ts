@@ -128,9 +128,7 @@ async function findRemovedRevisions(
   return new Map(found.map(({ _id, revision }) => [_id, revision]));
 }
 
-/**
- * New documents start above all removed revisions, so that a stale writer can't mistake one for the old one.
- */
+/** New documents start above all removed revisions, so that a stale writer can't mistake one for the old one. */
 function aboveRemoved(write: PlannedWrite, removed: ReadonlyMap<string, number>): PlannedWrite {
   const { stored, expectedRevision } = write;
   if (!stored || expectedRevision > 0) return write;

@@ -11,8 +11,7 @@ export interface MongoLink {
   /** Host and port of the servers, without user and password. */
   readonly where: string;
   /**
-   * Converts failures to the errors of the port. After `within` milliseconds it fails, but the work may still
-   * complete.
+   * Converts failures to the errors of the port. After `within` milliseconds it fails, but the work may still complete.
    */
   ask<Value>(doing: string, work: () => Promise<Value>, within?: number): Promise<Value>;
   close(): Promise<void>;

@@ -30,8 +30,7 @@ afterAll(async () => {
 });
 
 /**
- * Returns lists filtered by a field that orders another list. They need documents in which it has the
- * filter's value.
+ * Returns lists filtered by a field that orders another list. They need documents in which it has the filter's value.
  */
 function listsOfTheirOwn(view: ViewPlan): ListPath[] {
   const all = Object.values(view.lists);
@@ -39,10 +38,7 @@ function listsOfTheirOwn(view: ViewPlan): ListPath[] {
   return all.filter(({ where }) => where.some((field) => ordered.has(field)));
 }
 
-/**
- * Creates a document with every field that the view's lists use. Every second one has arrays in filter
- * fields.
- */
+/** Creates a document with every field that the view's lists use. Every second one has arrays in filter fields. */
 function someDocument(view: ViewPlan, key: string, index: number, own: ListPath | undefined): object {
   const fields = new Map<string, unknown>([[view.key, key]]);
   const all = Object.values(view.lists);

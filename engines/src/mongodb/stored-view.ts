@@ -3,9 +3,7 @@ import { hasPlace, placeOf, type ViewPlan } from '../embedded/list-entries.ts';
 import type { FieldValue } from '../ports/view-store.ts';
 import { matchName, matchText, safeName } from './list-index.ts';
 
-/**
- * A document as JSON text, so that field names don't matter, with copies of the fields that its lists use.
- */
+/** A document as JSON text, so that field names don't matter, with copies of the fields that its lists use. */
 export interface StoredView {
   readonly _id: string;
   readonly revision: number;

@@ -14,9 +14,8 @@ const pauseBeforeAskingAgain = 50;
 export const commitWithin = 8000;
 
 /**
- * Runs work in a transaction, committed or aborted depending on the outcome. Repeats it after a conflict, and
- * repeats unclear commits, which the server remembers. The driver's `withTransaction` retries for two
- * minutes.
+ * Runs work in a transaction, committed or aborted depending on the outcome. Repeats it after a conflict, and repeats
+ * unclear commits, which the server remembers. The driver's `withTransaction` retries for two minutes.
  */
 export async function inTransaction(
   client: MongoClient,

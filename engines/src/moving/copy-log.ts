@@ -12,10 +12,7 @@ export interface LogCopy {
   readonly to: EventLog;
   readonly journal: Journal;
   readonly places: MovedPlacesMap;
-  /**
-   * Everything before these next offsets is copied first, so that one position in the target separates the
-   * two.
-   */
+  /** Everything before these next offsets is copied first, so that one position in the target separates the two. */
   readonly handled: (topic: Topic) => readonly number[];
   readonly onCopied: (records: number, bytes: number) => void;
 }

@@ -1,5 +1,6 @@
 import type { Engines } from '../engines.ts';
 import { scanTopic } from '../ports/scan-topic.ts';
+import type { PartSize } from '../ports/store-sizes.ts';
 import type { MovedParts } from './moved-parts.ts';
 
 export interface Size {
@@ -10,9 +11,22 @@ export interface Size {
   readonly bytes: number;
 }
 
-export interface Progress {
-  begin(part: string): void;
-  add(bytes: number): void;
+/** Bytes on disk of what will be moved, in order, without reading it; 0 where the source does not tell. */
+export async function estimateSource(
+  from: Engines,
+  { topics, views }: MovedParts,
+): Promise<readonly PartSize[]> {
+  const [log, stored] = await Promise.all([from.log.sizes(), from.views.sizes()]).catch(
+    (): (readonly PartSize[])[] => [],
+  );
+  const bytesOf = (name: string, sizes?: readonly PartSize[]) => ({
+    name,
+    bytes: sizes?.find((size) => size.name === name)?.bytes ?? 0,
+  });
+  return [
+    ...topics.map((topic) => bytesOf(topic, log)),
+    ...views.map((view) => bytesOf(view.stored.name, stored)),
+  ];
 }
 
 /** Reads everything that would be moved, without writing anything. */

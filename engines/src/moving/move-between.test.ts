@@ -103,9 +103,7 @@ async function handledIn({ log, views }: Engines): Promise<Record<string, string
   return handled;
 }
 
-/**
- * Checks that every position in the data leads to the same record as before, or is absent if that is gone.
- */
+/** Checks that every position in the data leads to the same record as before, or is absent if that is gone. */
 async function expectPlaces({ log, views }: Engines): Promise<void> {
   const states = await Array.fromAsync(views.scan(sourceStatesView));
   expect(states).toHaveLength(5);
@@ -215,7 +213,7 @@ test('RUN-12 what is not empty is refused, and what is half moved is refused to 
   expect(await move(source, again.engines, said)).toEqual([]);
   expect(said).toContain('Going on with the move that was begun.');
   expect(await move(source, again.engines, said)).toEqual([]);
-  expect(said.at(-1)).toBe('This move was finished on 1970-01-01T00:00:00.000Z.');
+  expect(said.at(-1)).toBe('This move was finished on 1970-01-01T00:00:00.000Z; nothing is compared again.');
 });
 
 test('RUN-13 a document that differs and a record that is lost are listed, and no hub starts on the target', async () => {
@@ -256,4 +254,25 @@ test('RUN-14 a rehearsal tells the size of every part and needs no target', asyn
   const sizes = await rehearseMove({ from: source, declared });
   expect(sizes.find(({ name }) => name === 'articles')).toMatchObject({ kind: 'topic', count: 72 });
   expect(sizes.filter(({ bytes }) => bytes > 0).length).toBeGreaterThan(topicNames.length);
+});
+
+test('RUN-14 no batch waits until search shows it, since only the comparison looks', async () => {
+  const [source, target] = [createMemoryEngines(), createMemoryEngines()];
+  await fillSource(source);
+  const shown: string[] = [];
+  let written = 0;
+  const watched: Engines = {
+    ...target,
+    search: {
+      ...target.search,
+      write: (writes) => {
+        written += writes.length;
+        shown.push(...writes.filter(({ isUnseen }) => !isUnseen).map(({ id }) => id));
+        return target.search.write(writes);
+      },
+    },
+  };
+  expect(await move(source, watched)).toEqual([]);
+  expect(written).toBeGreaterThan(0);
+  expect(shown).toEqual([]);
 });

@@ -29,7 +29,7 @@ import { compareTopic } from './compare-topic.ts';
 import { copyTopic } from './copy-log.ts';
 import { copySearch, copyView } from './copy-views.ts';
 import { type Journal, openJournal, readMove, readPlaces } from './journal.ts';
-import { measureSource, type Progress, type Size } from './measure-source.ts';
+import { estimateSource, measureSource, type Size } from './measure-source.ts';
 import { type MovedParts, partsToMove, positionsNameOf } from './moved-parts.ts';
 import { MovedPlacesMap, type NamedPlace } from './moved-places.ts';
 import {
@@ -39,7 +39,9 @@ import {
   placesInDocument,
   placesInRecord,
 } from './positions-in-data.ts';
+import { createProgress } from './progress.ts';
 import { refuseFilled } from './refuse-filled.ts';
+import { createTally, type Tally } from './tally.ts';
 
 export interface MoveTools {
   /** Engines without homes, so that names are those in the stores. */
@@ -55,6 +57,8 @@ export interface MoveTools {
     lookUp: (view: string, key: string) => Promise<object | undefined>,
   ) => SearchDocument | null | Promise<SearchDocument | null>;
   readonly say: (line: string) => void;
+  /** Reports the two sides: how the move begins, counts and checksums, the outcome. By default `say`. */
+  readonly report?: (line: string) => void;
   readonly clock: () => number;
 }
 
@@ -65,6 +69,12 @@ interface Source {
   /** Next offsets that the live generation or the webhooks would handle. */
   readonly handled: ReadonlyMap<Topic, readonly number[]>;
   readonly fingerprint: string;
+}
+
+/** Tallies of what this run read from the source, by stored name. */
+interface Copied {
+  readonly views: Map<string, Tally>;
+  readonly searches: Map<string, Tally>;
 }
 
 /** Returns the sizes of what a move would copy. */
@@ -81,16 +91,16 @@ export async function rehearseMove({
  * which there should be none. An interrupted move resumes when called again. The source is not changed.
  */
 export async function moveBetween(tools: MoveTools): Promise<readonly string[]> {
-  const { from, to, declared, say } = tools;
+  const { from, to, declared, report: say = tools.say } = tools;
   const source = await readSource(from, declared);
   const { journal, isResumed } = await begin(tools, source);
   if (journal.move.finishedAt !== undefined) {
-    say(`This move was finished on ${journal.move.finishedAt}.`);
+    say(`This move was finished on ${journal.move.finishedAt}; nothing is compared again.`);
     await forgetPlaces(to.views);
     return [];
   }
   say(isResumed ? 'Going on with the move that was begun.' : 'The target is empty; the move begins.');
-  const progress = createProgress(await measureSource(from, source.parts), tools);
+  const progress = createProgress(await estimateSource(from, source.parts), tools);
   const places = await nameAllPlaces(tools, source);
   const copy = {
     ...{ from: from.log, to: to.log, journal, places },
@@ -102,13 +112,15 @@ export async function moveBetween(tools: MoveTools): Promise<readonly string[]> 
     await copyTopic(copy, topic);
   }
   const news = await newPlaces(tools, source, journal, places);
+  const copied: Copied = { views: new Map(), searches: new Map() };
   for (const { stored } of source.parts.views) {
     progress.begin(stored.name);
-    await copyView({
+    const tally = await copyView({
       ...{ from: from.views, to: to.views, view: stored },
       move: (document) => moveDocument(stored, document, news),
       onCopied: (_documents, bytes) => progress.add(bytes),
     });
+    copied.views.set(stored.name, tally);
   }
   for (const { name, stored } of source.parts.searches) {
     progress.begin(`search of ${name}`);
@@ -119,11 +131,14 @@ export async function moveBetween(tools: MoveTools): Promise<readonly string[]> 
       return beside && from.views.get(beside, key);
     };
     const toSearch = async (document: object) => tools.toSearch(name, document, lookUp);
-    await copySearch({ from, to: to.search, index: stored, view, toSearch, onCopied: () => progress.add(0) });
+    const onCopied = () => progress.add(0);
+    const tally = await copySearch({ from, to: to.search, index: stored, view, toSearch, onCopied });
+    copied.searches.set(stored.name, tally);
   }
-  const differences = await compareAll(tools, source, journal, news);
+  const differences = await compareAll(tools, source, journal, { news, copied });
   if (differences.length > 0) return differences;
   await finish(tools, source, journal);
+  say('Both sides are equal.');
   return [];
 }
 
@@ -218,16 +233,16 @@ async function compareAll(
   tools: MoveTools,
   source: Source,
   { move }: Journal,
-  news: NewPlaces,
+  { news, copied }: { readonly news: NewPlaces; readonly copied: Copied },
 ): Promise<readonly string[]> {
-  const { from, to, say } = tools;
+  const { from, to, say, report = say } = tools;
   const differences: string[] = [];
   const tell = (
     kind: string,
     name: string,
     { source: before, target, differing, differences: count }: Compared,
   ) => {
-    say(`${kind} ${name}: ${before.count} ${before.checksum}, moved ${target.count} ${target.checksum}`);
+    report(`${kind} ${name}: ${before.count} ${before.checksum}, moved ${target.count} ${target.checksum}`);
     differences.push(...differing.map(({ key, what }) => `${kind} ${name}: ${key} is ${what}`));
     if (count > differing.length) differences.push(`${kind} ${name}: and ${count - differing.length} more`);
   };
@@ -242,11 +257,15 @@ async function compareAll(
     );
   }
   for (const { stored } of source.parts.views) {
+    const tally = copied.views.get(stored.name) ?? createTally();
     const moved = (document: object) => moveDocument(stored, document, news);
-    tell('view', stored.name, await compareView(from.views, to.views, stored, moved));
+    const ends = await compareView(from.views, to.views, stored, { copied: tally, move: moved });
+    tell('view', stored.name, ends);
   }
-  for (const { stored } of source.parts.searches)
-    tell('search', stored.name, await compareSearch(from.search, to.search, stored));
+  for (const { stored } of source.parts.searches) {
+    const tally = copied.searches.get(stored.name) ?? createTally();
+    tell('search', stored.name, await compareSearch(from.search, to.search, stored, tally));
+  }
   if ((await readSource(from, tools.declared)).fingerprint !== source.fingerprint)
     differences.push(
       'The source was written to while it was moved: stop its hub, empty the target and begin anew.',
@@ -275,30 +294,4 @@ async function forgetPlaces(views: ViewStore): Promise<void> {
     const removal = { view: movedPlacesView, key, document: null, expectedRevision: revision };
     await views.commit({ writes: [removal], positions: [] });
   }
-}
-
-const saidEveryMs = 5000;
-
-/** Reports the progress every few seconds. */
-function createProgress(sizes: readonly Size[], { say, clock }: MoveTools): Progress {
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  const begunAt = clock();
-  let [done, saidAt, part] = [0, begunAt, ''];
-  return {
-    begin(name) {
-      part = name;
-    },
-    add(bytes) {
-      done += bytes;
-      const now = clock();
-      if (now - saidAt < saidEveryMs) return;
-      saidAt = now;
-      const left = done > 0 ? ((now - begunAt) * Math.max(0, total - done)) / done / 60_000 : 0;
-      say(`${part}: ${toMegabytes(done)} of ${toMegabytes(total)} MB, about ${Math.ceil(left)} min left`);
-    },
-  };
-}
-
-function toMegabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(1);
 }

@@ -33,9 +33,8 @@ interface Followed {
 }
 
 /**
- * Maps log positions in the data to new ones. Tracks only records in the same order as a named one. The
- * position of a missing record becomes that of the last one before it, which works as well for finding what
- * came later.
+ * Maps log positions in the data to new ones. Tracks only records in the same order as a named one. The position of a
+ * missing record becomes that of the last one before it, which works as well for finding what came later.
  */
 export class MovedPlacesMap {
   readonly #followed = new Map<string, Followed>();

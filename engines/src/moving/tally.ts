@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A count, and a sum of hashes that does not depend on the order. */
 export interface Tally {
@@ -26,7 +26,7 @@ export function createTally(from?: Tally): GrowingTally {
     },
     add(...parts) {
       count += 1;
-      sum = (sum + createHash('sha256').update(JSON.stringify(parts)).digest().readBigUInt64BE()) % modulus;
+      sum = (sum + hash('sha256', JSON.stringify(parts), 'buffer').readBigUInt64BE()) % modulus;
     },
   };
 }

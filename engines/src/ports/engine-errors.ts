@@ -1,7 +1,4 @@
-/**
- * An engine can't do its work right now. The message says which, why, and what to do; trying again later may
- * help.
- */
+/** An engine can't do its work right now. The message says which, why, and what to do; trying again later may help. */
 export class EngineUnavailable extends Error {
   override readonly name: string = 'EngineUnavailable';
 }
@@ -26,10 +23,7 @@ export class UnreadableCursor extends Error {
   override readonly name = 'UnreadableCursor';
 }
 
-/**
- * The log is not the one the views were built from. Nothing may be projected or appended until a person has
- * looked into it.
- */
+/** The log is not the one the views were built from: nothing goes on until a person has looked into it. */
 export class HistoryRefused extends EngineUnavailable {
   override readonly name: string = 'HistoryRefused';
 }

@@ -32,10 +32,7 @@ export interface NewRecord {
   readonly topic: Topic;
   /** Identity for compaction: a compacted topic keeps the last record of each key. */
   readonly key: string;
-  /**
-   * Records with the same partition key keep their order. Only tests of logs set it; the default is
-   * `partitionKeyOf` the topic and key.
-   */
+  /** Records with the same one keep their order. By default `partitionKeyOf` topic and key; only tests set it. */
   readonly partitionKey?: string;
   /** JSON text of at most `valueBytesLimit`; `null` is a tombstone, which erases the key. */
   readonly value: string | null;
@@ -46,7 +43,6 @@ export interface LogRecord {
   readonly position: LogPosition;
   readonly key: string;
   readonly value: string | null;
-  /** As written; absent if there are none. */
   readonly headers?: RecordHeaders;
 }
 
@@ -79,16 +75,13 @@ export interface FollowOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** A running subscription; closing it waits for the batch in progress. */
 export interface Following {
   close(): Promise<void>;
 }
 
 export interface OverwriteOptions {
   readonly moreFollows?: boolean;
-  /**
-   * Everything erased by earlier calls is now overwritten, so the engines remove it from their files immediately.
-   */
+  /** Everything erased by earlier calls is now overwritten, so the engines remove it from their files immediately. */
   readonly isLast?: boolean;
 }
 
@@ -107,10 +100,7 @@ export interface TopicHistory {
 export interface LogHistory {
   /** Id of the cluster or of the file; undefined if the log can't tell. */
   readonly id: string | undefined;
-  /**
-   * Time until overwritten records are gone from the log's files at the latest, in milliseconds; undefined if
-   * unknown.
-   */
+  /** When overwritten records are gone from the log's files at the latest, in milliseconds; undefined if unknown. */
   readonly forgetsWithinMs?: number;
   /** Topics that are kept or compacted, and therefore must not have been replaced. */
   readonly topics: ReadonlyMap<Topic, TopicHistory>;
@@ -127,10 +117,7 @@ export interface LogHistory {
  * beginning and its hash.
  */
 export interface EventLog {
-  /**
-   * Appends all records of one topic or none. Rejects with `EngineUnavailable` if the log can't accept them now,
-   * and with `RangeError` if a value is too long.
-   */
+  /** All records of one topic or none. Rejects with `EngineUnavailable`, or `RangeError` for a value too long. */
   append(records: readonly NewRecord[]): Promise<readonly LogPosition[]>;
   /**
    * Appends records that replace all earlier ones of their keys; `null` leaves nothing. When this resolves, the
@@ -150,10 +137,7 @@ export interface EventLog {
    * follower of the topic has read past them. Kafka does this by compaction.
    */
   forgetKeys(topic: Topic, before: readonly number[]): Promise<void>;
-  /**
-   * Reads at most `limit` records starting at `offset` (inclusive): fewer if they are large or near the end, none
-   * only at the end. Continue at `nextOffset` until it reaches the end.
-   */
+  /** At most `limit` records from `offset` on; fewer if they are large. Goes on at `nextOffset`, up to the end. */
   read(request: { topic: Topic; partition: number; offset: number; limit: number }): Promise<LogBatch>;
   /** Returns the next offset to be written of each partition; index is the partition. */
   ends(topic: Topic): Promise<readonly number[]>;

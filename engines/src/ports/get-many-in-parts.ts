@@ -4,10 +4,7 @@ import type { Stored, ViewStore } from './view-store.ts';
 /** Documents per read; the store can serve other callers between reads. */
 const part = 250;
 
-/**
- * Reads any number of documents in parts. Returns those that exist; each part is consistent in itself, but not
- * with the others.
- */
+/** Returns those that exist; each part is consistent in itself, but not with the others. */
 export async function getManyInParts<View extends ViewDefinition>(
   views: Pick<ViewStore, 'getMany'>,
   view: View,

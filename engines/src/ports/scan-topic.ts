@@ -1,10 +1,7 @@
 import type { Topic } from '@runrate/contracts';
 import type { EventLog, LogRecord } from './event-log.ts';
 
-/**
- * Yields every record of a topic up to its current end, partition by partition, holding at most `recordsAtOnce`
- * in memory.
- */
+/** Yields every record up to the topic's current end, by partition, with `recordsAtOnce` at most in memory. */
 export async function* scanTopic(
   log: Pick<EventLog, 'ends' | 'read'>,
   topic: Topic,

@@ -51,14 +51,13 @@ export interface SearchQuery {
   readonly near?: readonly Near[];
 }
 
-/** A document and its similarity to something: the cosine of their vectors, at most 1. */
 export interface Near {
   readonly id: string;
+  /** Cosine of the two vectors, at most 1. */
   readonly similarity: number;
 }
 
 export interface NearestQuery {
-  /** An index of vectors. */
   readonly index: SearchDefinition;
   /** Integers from -127 to 127. Only vectors of the same length are compared with it. */
   readonly vector: readonly number[];
@@ -75,10 +74,7 @@ export interface HitExplanation {
   readonly kind: MatchKind;
   /** Each word of the query, with the number of times it occurs in each field. */
   readonly words: readonly { readonly word: string; readonly fields: Readonly<Record<string, number>> }[];
-  /**
-   * The score is `( words + nearness + companions + meaning ) × recency`; absent for hits that are not scored by
-   * their texts.
-   */
+  /** The score is `(words + nearness + companions + meaning) × recency`; absent for hits not scored by their texts. */
   readonly parts?: {
     readonly words: number;
     readonly nearness: number;
@@ -105,7 +101,7 @@ export interface SearchHit {
   readonly explanation?: HitExplanation;
 }
 
-export interface SearchAnswer {
+export interface SearchResult {
   readonly total: number;
   readonly hits: readonly SearchHit[];
   readonly facets: Readonly<Record<string, readonly { value: string; count: number }[]>>;
@@ -129,14 +125,11 @@ export const highlightMarks = { open: '\uE000', close: '\uE001' } as const;
  */
 export interface SearchIndex {
   write(writes: readonly SearchWrite[]): Promise<void>;
-  search(query: SearchQuery): Promise<SearchAnswer>;
+  search(query: SearchQuery): Promise<SearchResult>;
   /** Returns the documents of an index of vectors that are most similar to a vector, most similar first. */
   nearest(query: NearestQuery): Promise<readonly Near[]>;
   count(index: SearchDefinition): Promise<number>;
-  /**
-   * Streams the ids and versions of all documents in byte order of the ids, starting at the id `from`; for
-   * audits.
-   */
+  /** Streams the ids and versions of all documents in byte order of the ids, starting at the id `from`; for audits. */
   scan(index: SearchDefinition, range?: { from: string }): AsyncIterable<{ id: string; version: number }>;
   /** Returns the size of each index; may take seconds for large ones. */
   sizes(): Promise<readonly PartSize[]>;

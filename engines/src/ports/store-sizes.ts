@@ -1,4 +1,3 @@
-/** Size of a topic, view or index in its store. */
 export interface PartSize {
   readonly name: string;
   /** Bytes on disk including indexes; replicas count once. */

@@ -8,10 +8,7 @@ const pauseLimitMs = 200;
 /** Numbers of retries, and of changes given up, that this process had because of other writers. */
 export const commitRetries = { repeated: 0, givenUp: 0 };
 
-/**
- * Reads, decides and commits, and repeats this until no other writer interferes. The pauses grow so that each of
- * many writers gets its turn. Rejects with `EngineUnavailable` after 50 refusals.
- */
+/** Repeats until no other writer interferes, with growing pauses. `EngineUnavailable` after 50 refusals. */
 export async function untilCommitted<Value>(
   what: string,
   attempt: () => Promise<Value | Exclude<CommitOutcome, 'committed'>>,

@@ -7,10 +7,8 @@ export interface Stored<Document> {
   readonly revision: number;
 }
 
-/** Value of a field in a filter, sort order or bound. */
 export type FieldValue = string | number;
 
-/** A read of a declared list. */
 export interface ListRead<View extends ViewDefinition> {
   readonly view: View;
   readonly list: ListOf<View>;
@@ -24,10 +22,7 @@ export interface ListRead<View extends ViewDefinition> {
 export interface PageRead<View extends ViewDefinition> extends ListRead<View> {
   readonly limit: number;
   readonly offset?: number;
-  /**
-   * Continues after the document this cursor stands for; can't be combined with `offset`. Text that is not a
-   * cursor of the list is rejected with `UnreadableCursor`.
-   */
+  /** Continues after the cursor's document; not with `offset`. Rejects other texts with `UnreadableCursor`. */
   readonly after?: string;
 }
 
@@ -83,17 +78,11 @@ export interface ViewStore {
   count<View extends ViewDefinition>(read: ListRead<View>): Promise<number>;
   /** Sums a field declared in the list's `sums`. */
   sum<View extends ViewDefinition>(read: ListRead<View> & { field: string }): Promise<number>;
-  /**
-   * Returns the document that follows the given one in the list's order, whether or not the given one is in the
-   * list.
-   */
+  /** The document after the given one in the list's order, whether or not the list has the given one. */
   neighbour<View extends ViewDefinition>(
     read: ListRead<View> & { of: DocumentOf<View> },
   ): Promise<DocumentOf<View> | undefined>;
-  /**
-   * Rejects with `TypeError` and writes nothing if a document is written twice or lacks a field that one of its
-   * lists is ordered by.
-   */
+  /** `TypeError`, writing nothing, if a document comes twice or lacks a field that a list is ordered by. */
   commit(change: {
     writes: readonly ViewWrite[];
     positions: readonly PositionStep[];

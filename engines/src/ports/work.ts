@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Work that engines do for one request. */
 export interface Work {
   /** Milliseconds the engines worked, excluding waiting; grows while the request is served. */
   spentMs: number;

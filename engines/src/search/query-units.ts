@@ -51,15 +51,36 @@ export interface Occurrence {
   readonly at: number;
   readonly start: number;
   readonly end: number;
+  /** Whether it is the word as typed, apart from case and accents, and not another form or spelling. */
+  readonly isAsTyped: boolean;
 }
 
-export function occurrencesOf(unit: QueryUnit, { matches }: ScannedText): Occurrence[] {
+/** Returns a check whether a piece of text is the unit as typed. Remembers pieces, which repeat in texts. */
+export function createTypedCheck({ typed }: QueryUnit): (piece: string) => boolean {
+  const wanted = wordsOf(typed).join('');
+  const known = new Map<string, boolean>();
+  return (piece) => {
+    const before = known.get(piece);
+    if (before !== undefined) return before;
+    const isTyped = wordsOf(piece).join('') === wanted;
+    known.set(piece, isTyped);
+    return isTyped;
+  };
+}
+
+export function occurrencesOf(
+  unit: QueryUnit,
+  { text, matches }: ScannedText,
+  isTyped: (piece: string) => boolean,
+): Occurrence[] {
   const found = new Map<number, Occurrence>();
   for (const way of unit.ways) {
     for (const first of matches) {
       if (found.has(first.at)) continue;
       const last = followWay(way, first, matches);
-      if (last) found.set(first.at, { at: first.at, start: first.start, end: last.end });
+      if (!last) continue;
+      const { at, start } = first;
+      found.set(at, { at, start, end: last.end, isAsTyped: isTyped(text.slice(start, last.end)) });
     }
   }
   return [...found.values()].sort((left, right) => left.at - right.at);

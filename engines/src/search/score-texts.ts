@@ -48,6 +48,8 @@ interface Bm25 {
 const ofNames: Bm25 = { saturation: 0.9, lengthShare: 0.4 };
 /** For descriptions: the textbook values. Long texts contain more of many words by chance. */
 const ofDescriptions: Bm25 = { saturation: 1.2, lengthShare: 0.75 };
+/** An occurrence of another form of the word: `price` for `pricing`. */
+const otherForm = 0.8;
 /** Query words close together add a little. */
 const nearness = { share: 0.1, words: 5 };
 
@@ -84,7 +86,9 @@ function scoreTexts(
     let words = 0;
     for (const [number, { weight }] of units.entries()) {
       let count = 0;
-      for (const field of located) count += field.weight * (field.places[number]?.length ?? 0);
+      for (const field of located)
+        for (const { isAsTyped } of field.places[number] ?? [])
+          count += field.weight * (isAsTyped ? 1 : otherForm);
       words += weight * saturate(count, half, bm25);
     }
     const near = units.length > 1 ? nearness.share * scoreNearness(located, units, half, bm25) : 0;

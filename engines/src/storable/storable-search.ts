@@ -35,13 +35,30 @@ function toStorableDocument({ text, keywords, time, language, vector }: SearchDo
 
 /** Lucene refuses words of more than 32,766 bytes. One of 1,000 characters is data anyway. */
 const longWord = /(?<![\p{L}\p{N}\p{M}\p{Co}])[\p{L}\p{N}\p{M}\p{Co}]{1000,}/gu;
-const longRun = /(?<!\S)\S{1000}/;
+const longest = 1000;
 
 function toSearchable(text: string): string {
   const repaired = toStorableText(text);
-  return longRun.test(repaired)
+  return mayHaveLongWord(repaired)
     ? repaired.replace(longWord, (word) => word.replace(/.{1000}/gsu, '$& '))
     : repaired;
+}
+
+/** Looks for a space backwards from each place where one is due, so most characters of usual text are never read. */
+function mayHaveLongWord(text: string): boolean {
+  let start = 0;
+  while (start + longest <= text.length) {
+    let space = start + longest - 1;
+    while (space >= start && !isSpace(text, space)) space -= 1;
+    if (space < start) return true;
+    start = space + 1;
+  }
+  return false;
+}
+
+function isSpace(text: string, place: number): boolean {
+  const code = text.charCodeAt(place);
+  return code <= 32;
 }
 
 function toStorableQuery(query: SearchQuery): SearchQuery {

@@ -61,9 +61,8 @@ export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>)
     decide: grouping.decide,
     nextNumber: (): number => places.reduce((sum, next) => sum + next, 0) + 1,
     /**
-     * Forgets items that were taken down since. Returns false if there was any new decision, by an editor for
-     * example; then the views must be read again. Reading them for every batch of a removal of thousands of items
-     * took seconds.
+     * Forgets items that were taken down since. Returns false if there was any new decision, by an editor for example;
+     * then the views must be read again. Reading them for every batch of a removal of thousands of items took seconds.
      */
     follow: readOn,
     /** Records where this memory's own decisions were written. Returns false if others wrote in between. */

@@ -13,12 +13,10 @@ const halving = 5;
 const trendingLimit = 2;
 
 /**
- * Importance of a story, 1 to 10, by who reports it: 1 point, and
- * + 2 for every doubling of its sources;
- * + 1 for each curated source among them, at most 2;
- * + 1 for each further kind of item (news, articles, videos);
- * + 1 for each further source within a day of the first, at most 3.
- * Beyond 6, every five more points halve the distance to 10, so that widely reported stories still differ.
+ * Importance of a story, 1 to 10, by who reports it: 1 point, and + 2 for every doubling of its sources; + 1 for each
+ * curated source among them, at most 2; + 1 for each further kind of item (news, articles, videos); + 1 for each
+ * further source within a day of the first, at most 3. Beyond 6, every five more points halve the distance to 10, so
+ * that widely reported stories still differ.
  */
 export function toImportance(tellers: readonly Teller[]): number {
   const sources = countSources(tellers);

@@ -36,7 +36,7 @@ export interface TranscriptFile {
 }
 
 /** A podcast episode: an item with an audio file. */
-export interface Episode {
+export interface FeedEpisode {
   /** Absolute http(s) address. */
   readonly audioUrl: string;
   readonly audioType: string | undefined;
@@ -57,7 +57,7 @@ const MAX_NUMBER = 1e6;
 const MAX_TRANSCRIPTS = 5;
 
 /** Returns the item's episode, based on its first audio file with a usable address. Pure. */
-export function toEpisode(raw: RawEpisode, base: string): Episode | undefined {
+export function toEpisode(raw: RawEpisode, base: string): FeedEpisode | undefined {
   for (const file of raw.files) {
     const audioUrl = isAudio(file) ? toAbsoluteAddress(file.url, base) : undefined;
     if (audioUrl === undefined) continue;

@@ -1,4 +1,4 @@
-import type { Episode, RawEpisode } from './episode.ts';
+import type { FeedEpisode, RawEpisode } from './episode.ts';
 
 /** An item of a feed, normalised across formats. */
 export interface FeedItem {
@@ -22,7 +22,7 @@ export interface FeedItem {
   readonly language?: string;
   /** Language tag the feed states for all its items. */
   readonly feedLanguage?: string;
-  readonly episode?: Episode;
+  readonly episode?: FeedEpisode;
 }
 
 /** An item as read from a feed format, before it is normalised. Text is decoded once, as the format requires. */

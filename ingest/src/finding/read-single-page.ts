@@ -17,7 +17,7 @@ import type { ArticlePage } from '../pages/extract-page.ts';
 import { readRobotsRules } from '../pages/robots-rules.ts';
 import { fetchPage } from '../sources/sitemap/fetch.ts';
 import { openRobots } from '../sources/sitemap/robots.ts';
-import { toSitemapEvents } from '../sources/sitemap/to-events.ts';
+import { toSitemapObservations } from '../sources/sitemap/to-observations.ts';
 import type { TextWorkers } from '../text-workers/text-workers.ts';
 
 export interface SinglePageTools {
@@ -59,7 +59,7 @@ async function recordPage(
   const robots = readRobotsRules([...(document.robots ?? []), ...page.robots]);
   const found = { candidate: toCandidate(document.url), url: document.url, page, robots };
   const publishedAt = page.publishedAt ?? page.updatedAt ?? new Date(now).toISOString();
-  const observations = toSitemapEvents(toSource(page, document.url), found, publishedAt);
+  const observations = toSitemapObservations(toSource(page, document.url), found, publishedAt);
   const address = observations.observed[0]?.url ?? document.url;
   // The request may have been redirected, or the page may name another address as canonical.
   const known = await findKnown(engines.views, address);

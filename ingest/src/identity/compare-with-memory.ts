@@ -1,10 +1,10 @@
-import type { Observation } from '@runrate/contracts';
+import type { RememberedItem } from '@runrate/contracts';
 import { valueBytesLimit } from '@runrate/engines';
 import { toEventId } from './event-id.ts';
 import type { FirstSeen, Observed } from './observation.ts';
 
 /** Items as last recorded, by memory id. */
-export type Memory = ReadonlyMap<string, Observation>;
+export type Memory = ReadonlyMap<string, RememberedItem>;
 
 /** Event id of an item whose event may not be in the log yet. */
 export const announcedEvent = 'announced';
@@ -14,7 +14,7 @@ export type Comparison =
   | { readonly outcome: 'invalid'; readonly key: string; readonly reason: string }
   | {
       readonly outcome: 'new' | 'updated';
-      readonly memory: Observation;
+      readonly memory: RememberedItem;
       readonly key: string;
       /** The event as JSON, as it is recorded. */
       readonly value: string;
@@ -87,7 +87,7 @@ function resolveKey(sourceId: string, observed: Observed, memory: Memory): strin
   return memory.get(`${sourceId}|${key}`)?.first.url === observed.url ? key : longKey;
 }
 
-function toMemoryFirst(first: FirstSeen): Observation['first'] {
+function toMemoryFirst(first: FirstSeen): RememberedItem['first'] {
   const { title, url, seenAt } = first;
   return url === undefined ? { title, seenAt } : { title, url, seenAt };
 }

@@ -1,8 +1,8 @@
 import {
   type LogPosition,
-  type Observation,
-  observationsView,
+  type RememberedItem,
   type Retention,
+  rememberedItemsView,
   removalKeysView,
 } from '@runrate/contracts';
 import { type Engines, type NewRecord, type Stored, untilCommitted } from '@runrate/engines';
@@ -128,10 +128,10 @@ async function forgetRemoved(
   const past = await findPastKeeping(engines.views, changes, time);
   const ids = changes.flatMap((change) => (kept.has(change) && !past.has(change) ? [] : [change.memory.id]));
   if (ids.length === 0) return;
-  await untilCommitted(observationsView.name, async () => {
-    const stored = await engines.views.getMany(observationsView, ids);
+  await untilCommitted(rememberedItemsView.name, async () => {
+    const stored = await engines.views.getMany(rememberedItemsView, ids);
     const writes = [...stored].map(([key, { revision }]) => ({
-      ...{ view: observationsView, key, document: null, expectedRevision: revision },
+      ...{ view: rememberedItemsView, key, document: null, expectedRevision: revision },
     }));
     return writes.length === 0 ? 'committed' : engines.views.commit({ writes, positions: [] });
   });
@@ -192,14 +192,14 @@ function take(comparison: Comparison, tally: Tally, isBeside: boolean): comparis
 
 type Changed = Extract<Comparison, { outcome: 'new' | 'updated' }>;
 type Change = Changed & { readonly topic: NewRecord['topic']; readonly isBeside: boolean };
-type StoredMemory = ReadonlyMap<string, Stored<Observation>>;
+type StoredMemory = ReadonlyMap<string, Stored<RememberedItem>>;
 
 function recall(
   { views }: Pick<Engines, 'views'>,
   sourceId: string,
   chunk: readonly Observed[],
 ): Promise<StoredMemory> {
-  return views.getMany(observationsView, [
+  return views.getMany(rememberedItemsView, [
     ...new Set(chunk.flatMap((observed) => toMemoryIds(sourceId, observed))),
   ]);
 }
@@ -218,13 +218,13 @@ async function announce(
   if (fresh.length === 0) return stored;
   const announced = fresh.map(({ memory }) => ({ ...memory, eventId: announcedEvent }));
   const writes = announced.map((document) => ({
-    ...{ view: observationsView, key: document.id, document, expectedRevision: 0 },
+    ...{ view: rememberedItemsView, key: document.id, document, expectedRevision: 0 },
   }));
   // Another worker was faster and stored what it saw.
   if ((await views.commit({ writes, positions: [] })) !== 'committed') return stored;
   // Only the store knows the revisions: new documents start above all that were ever deleted.
   const known = await views.getMany(
-    observationsView,
+    rememberedItemsView,
     announced.map(({ id }) => id),
   );
   const own = [...known].filter(([, { document }]) => document.eventId === announcedEvent);
@@ -244,14 +244,14 @@ async function remember(
   let revisions = stored;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const writes = changes.map(({ memory }) => ({
-      view: observationsView,
+      view: rememberedItemsView,
       key: memory.id,
       document: attempt === 0 ? memory : { ...memory, eventId: '' },
       expectedRevision: revisions.get(memory.id)?.revision ?? 0,
     }));
     if ((await views.commit({ writes, positions: [] })) === 'committed') return;
     revisions = await views.getMany(
-      observationsView,
+      rememberedItemsView,
       changes.map(({ memory }) => memory.id),
     );
   }

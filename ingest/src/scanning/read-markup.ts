@@ -16,9 +16,8 @@ const plain = [
 ] as const;
 
 /**
- * Splits any document into tags and the text in between; joined, the pieces give the document. Each character is read
- * a bounded number of times: a failed search isn't repeated, and what turns out not to be a tag is skipped as a
- * whole.
+ * Splits any document into tags and the text in between; joined, the pieces give the document. Each character is read a
+ * bounded number of times: a failed search isn't repeated, and what turns out not to be a tag is skipped as a whole.
  */
 export function* readMarkup(text: string): Generator<Piece> {
   const find = createFinder(text);

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchCompleted, LogPosition } from '@runrate/contracts';
 import type { LogBatch, Trace } from '@runrate/engines';
+import { answersRequest } from '@runrate/service';
 import type { HostQueue } from '@runrate/service/fetching';
 import { fetchInTrace } from './fetch-in-trace.ts';
 import { groupRequests, type RequestGroup } from './fetch-request.ts';
 import { toPushedInterval } from './pushed-interval.ts';
 import type { FetchTools, WorkedSource } from './run-fetch.ts';
 import type { SourceRuns } from './source-runs.ts';
-import { type FetchState, isAnswered } from './source-states.ts';
+import type { FetchState } from './source-states.ts';
 
 export interface AnswerTools extends FetchTools {
   readonly sources: ReadonlyMap<string, WorkedSource>;
@@ -80,7 +81,7 @@ async function answerGroup(tools: AnswerTools, batch: LogBatch, group: RequestGr
   const worked = tools.sources.get(group.sourceId);
   if (!worked) return;
   const state = await tools.states.load(group.sourceId);
-  if (isAnswered(state, group.position)) return;
+  if (answersRequest(state, group.position)) return;
   if (!group.isWanted && !isDue(state, toLeastPause(tools, worked), tools.clock())) return;
   if (group.isWanted) await pause(GATHER_MS, tools.stopping);
   const handled = await findLastRequest(tools, batch, group);

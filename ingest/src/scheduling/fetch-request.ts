@@ -1,22 +1,12 @@
-import { type FetchRequested, fetchRequested, type LogPosition, parseEvent } from '@runrate/contracts';
+import { type FetchRequested, type LogPosition, parseEvent } from '@runrate/contracts';
 import { type LogBatch, type NewRecord, type Trace, traceOfHeaders } from '@runrate/engines';
+import { toFetchRequest } from '@runrate/service';
 
 export type Cause = Extract<FetchRequested['data']['cause'], 'schedule' | 'gap' | 'recovery' | 'edit'>;
 
 export function toRequest(sourceId: string, cause: Cause, now: number, random: () => number): NewRecord {
   const requestId = `${cause}-${now.toString(36)}-${Math.floor(random() * 2 ** 40).toString(36)}`;
-  const at = new Date(now).toISOString();
-  const event: FetchRequested = {
-    id: requestId,
-    type: fetchRequested.type,
-    version: 1,
-    key: sourceId,
-    occurredAt: at,
-    recordedAt: at,
-    source: cause,
-    data: { requestId, sourceId, cause },
-  };
-  return { topic: 'fetch-requests', key: sourceId, value: JSON.stringify(event) };
+  return toFetchRequest({ requestId, sourceId, cause, source: cause, at: new Date(now).toISOString() });
 }
 
 export interface RequestGroup {

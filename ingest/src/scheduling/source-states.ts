@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type FetchCompleted,
   type LogPosition,
@@ -41,14 +42,16 @@ export function createSourceStates(views: ViewStore): SourceStates {
   /** What was stored when the current fetch began. */
   const readings = new Map<string, Stored<SourceReading> | undefined>();
   const load = async (sourceId: string): Promise<FetchState | undefined> => {
+    const stored = await views.get(sourceStatesView, sourceId);
     const { state, position } = own.get(sourceId) ?? {};
+    const isAhead = state && position && !isSameFetch(stored, state);
     if (
-      position &&
+      isAhead &&
       (await views.position(projectorPositions, 'fetches', position.partition)) <= position.offset
     )
       return state;
     own.delete(sourceId);
-    return views.get(sourceStatesView, sourceId);
+    return isAhead ? views.get(sourceStatesView, sourceId) : stored;
   };
   const loadReading = async ({ id }: Source): Promise<Stored<SourceReading> | undefined> => {
     const stored = (await views.getMany(sourceReadingsView, [id])).get(id);
@@ -110,6 +113,10 @@ export function createSourceStates(views: ViewStore): SourceStates {
   };
 }
 
+function isSameFetch(stored: FetchState | undefined, own: FetchState): boolean {
+  return stored?.startedAt === own.startedAt && isDeepStrictEqual(stored.handled, own.handled);
+}
+
 /** For a source that was never read. */
 export const nothingRead: LastReading = {
   etag: undefined,
@@ -127,10 +134,4 @@ function toSettings(source: Source): string {
   const hashed = hash('sha256', JSON.stringify([READER_VERSION, settings])).slice(0, 32);
   settingsOf.set(source, hashed);
   return hashed;
-}
-
-/** Whether a fetch already answered the request at this position. */
-export function isAnswered(state: FetchState | undefined, position: LogPosition): boolean {
-  const handled = state?.handled;
-  return handled?.partition === position.partition && handled.offset >= position.offset;
 }

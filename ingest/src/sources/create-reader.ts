@@ -1,8 +1,8 @@
 import type { HubConfig, Source, SourceKind, SourceOf } from '@runrate/contracts';
-import { toArticlesEvents } from './articles/to-events.ts';
+import { toArticlesObservations } from './articles/to-observations.ts';
 import { feedReader } from './feed-reader.ts';
 import { createFilingsReader } from './filings/source.ts';
-import { toNewsEvents } from './news/to-events.ts';
+import { toNewsObservations } from './news/to-observations.ts';
 import { createPodcastReader } from './podcast/source.ts';
 import { createQuotesReader } from './quotes/source.ts';
 import { createSitemapReader } from './sitemap/source.ts';
@@ -17,8 +17,8 @@ type CreateReader<Kind extends SourceKind> = (
 ) => SourceReader;
 
 const readers: { readonly [Kind in SourceKind]: CreateReader<Kind> } = {
-  articles: feedReader(toArticlesEvents),
-  news: feedReader(toNewsEvents),
+  articles: feedReader(toArticlesObservations),
+  news: feedReader(toNewsObservations),
   podcast: createPodcastReader,
   videos: createVideosReader,
   roundup: createVideosReader,

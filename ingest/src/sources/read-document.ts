@@ -9,7 +9,7 @@ export interface DocumentSteps<Parsed> {
   readonly fetch: (address: string, validators: Validators) => Promise<FetchResult>;
   /** Parses the bytes, which are transferred and can't be used afterwards. */
   readonly read: (document: Fetched) => Promise<Worked<Read<Parsed>>>;
-  readonly toEvents: (parsed: Parsed) => Observations;
+  readonly toObservations: (parsed: Parsed) => Observations;
 }
 
 /** Reads a source that is a single document. If the bytes are the same as last time, they aren't parsed again. */
@@ -33,6 +33,6 @@ export async function readDocument<Parsed>(
   if (worked.outcome !== 'done') return failed(worked.reason, { status });
   const read = worked.result;
   if (read.outcome === 'refused') return failed(read.reason, { status });
-  const observations = steps.toEvents(read.parsed);
+  const observations = steps.toObservations(read.parsed);
   return { outcome: 'fetched', ...answered, observations, push: read.push };
 }

@@ -4,8 +4,8 @@ import type { FetchResult } from '@runrate/service/fetching';
 const hourMs = 3_600_000;
 export const firstPauseMs = 24 * hourMs;
 const longestPauseMs = 64 * 24 * hourMs;
-/** Time until the next check of a page that is gone or didn't respond, in milliseconds. */
-const recheckMs = 12 * hourMs;
+/** Time until the next check of a page that is gone or didn't respond, in milliseconds. No check is due earlier. */
+export const recheckMs = 12 * hourMs;
 /** Number of consecutive checks, at least `recheckMs` apart, after which an item counts as withdrawn. */
 const goneLimit = 3;
 

@@ -3,8 +3,8 @@ import {
   feedListingsView,
   type ItemLook,
   itemLooksView,
-  observationsView,
   type Retention,
+  rememberedItemsView,
   type Source,
 } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
@@ -14,7 +14,7 @@ import { recordObservations } from '../identity/record-observations.ts';
 import { fetchPage } from '../sources/sitemap/fetch.ts';
 import { openRobots } from '../sources/sitemap/robots.ts';
 import type { TextWorkers } from '../text-workers/text-workers.ts';
-import { firstPauseMs, judgeLook, type Seen, toSeen } from './judge-look.ts';
+import { firstPauseMs, judgeLook, recheckMs, type Seen, toSeen } from './judge-look.ts';
 import { toReturnedItem } from './returned-page.ts';
 import { toMark, updateLooks } from './watch-items.ts';
 import { type WithdrawnKind, withdraw, withdrawals } from './withdraw.ts';
@@ -40,6 +40,8 @@ export interface Looked {
   readonly looks: number;
   readonly withdrawn: number;
   readonly returned: number;
+  /** No check becomes due before this time, whichever worker schedules it; in milliseconds since 1970. */
+  readonly idleUntil: number;
 }
 
 /**
@@ -50,9 +52,9 @@ export async function lookAtPages(looking: Looking, source: Source): Promise<Loo
   const { engines, clock } = looking;
   const { views } = engines;
   const now = clock();
-  const due = await findDue(looking, source, now);
+  const { due, idleUntil } = await findDue(looking, source, now);
   const site = openVisit(looking);
-  const result = { looks: 0, withdrawn: 0, returned: 0 };
+  const result = { looks: 0, withdrawn: 0, returned: 0, idleUntil };
   const kept: ItemLook[] = [];
   for (const look of due) {
     if (looking.stopping.aborted) break;
@@ -91,26 +93,36 @@ function toKind({ kind }: ItemLook): WithdrawnKind {
 }
 
 /** Finds checks that are due; those of items listed in the feed are postponed without a request. */
-async function findDue({ engines: { views } }: Looking, { id }: Source, now: number): Promise<ItemLook[]> {
-  const read = async (limit: number) => {
-    const due = { view: itemLooksView, list: 'due', where: { sourceId: id }, limit } as const;
-    const { documents } = await views.page(due);
-    return documents.filter(({ lookAt }) => Date.parse(lookAt) <= now);
-  };
+async function findDue(
+  { engines: { views } }: Looking,
+  { id }: Source,
+  now: number,
+): Promise<{ due: ItemLook[]; idleUntil: number }> {
+  const readNext = async (limit: number) =>
+    (await views.page({ view: itemLooksView, list: 'due', where: { sourceId: id }, limit })).documents;
+  const isDue = ({ lookAt }: ItemLook) => Date.parse(lookAt) <= now;
   // Most readings find nothing due, or enough among the first.
-  const first = await read(looksLimit);
-  if (first.length === 0) return [];
+  const next = await readNext(looksLimit);
+  const first = next.filter(isDue);
+  const [soonest] = next;
+  if (first.length === 0) {
+    const idleUntil = Math.min(
+      now + recheckMs,
+      soonest ? Date.parse(soonest.lookAt) : Number.POSITIVE_INFINITY,
+    );
+    return { due: [], idleUntil };
+  }
   const listed = new Set((await views.get(feedListingsView, id))?.listed);
   const isListed = (look: ItemLook) => look.state === 'watched' && listed.has(toMark(look.id));
   const isOpen = (look: ItemLook) => look.url !== undefined && !isListed(look);
-  if (first.length === looksLimit && first.every(isOpen)) return first;
-  const due = (await read(dueLimit)).filter(({ url }) => url !== undefined);
+  if (first.length === looksLimit && first.every(isOpen)) return { due: first, idleUntil: now };
+  const due = (await readNext(dueLimit)).filter((look) => isDue(look) && look.url !== undefined);
   const lookAt = new Date(now + firstPauseMs).toISOString();
   await updateLooks(
     views,
     due.filter(isListed).map((look) => ({ ...look, lookAt })),
   );
-  return due.filter(isOpen).slice(0, looksLimit);
+  return { due: due.filter(isOpen).slice(0, looksLimit), idleUntil: now };
 }
 
 interface Visited {
@@ -173,7 +185,7 @@ async function takeBack(
   const { url, robots } = document;
   const worked = await texts.run('page', document);
   if (worked.outcome !== 'done' || worked.result.outcome !== 'page') return false;
-  const memory = await engines.views.get(observationsView, look.id);
+  const memory = await engines.views.get(rememberedItemsView, look.id);
   if (!memory) return false;
   const { page } = worked.result;
   const item = toReturnedItem(source, look, page, { url, ...(robots && { robots }) }, memory.first.seenAt);

@@ -40,13 +40,21 @@ export function openWithdrawals(options: WithdrawalsOptions): Withdrawals {
   const { engines, logger } = options;
   const queue = createHostQueue(atOnce, 1);
   const running = new Map<string, Promise<void>>();
+  /** By source. */
+  const idleUntil = new Map<string, number>();
 
   function look(source: Source): void {
     if (running.has(source.id)) return;
+    const idle = idleUntil.get(source.id) ?? 0;
+    if (options.clock() < idle) {
+      options.onLooked(source.id, { looks: 0, withdrawn: 0, returned: 0, idleUntil: idle });
+      return;
+    }
     const looking = queue
       .add(URL.parse(source.url ?? '')?.host ?? source.id, async () => {
         if (options.stopping.aborted) return;
         const looked = await lookAtPages(options, source);
+        idleUntil.set(source.id, looked.idleUntil);
         if (looked.withdrawn > 0) {
           options.onWithdrawn(looked.withdrawn, 'page');
           logger.info(

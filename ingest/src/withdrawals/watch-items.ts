@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { feedListingsView, type ItemLook, itemLooksView, observationsView } from '@runrate/contracts';
+import { hash } from 'node:crypto';
+import { feedListingsView, type ItemLook, itemLooksView, rememberedItemsView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { firstPauseMs } from './judge-look.ts';
 
@@ -31,7 +31,9 @@ export async function watchItems(
     return look?.state === 'watched' && look.gone === 0;
   };
   const unsettled = watched.filter((item) => !isSettled(item));
-  const memory = await views.getMany(observationsView, [...new Set(unsettled.flatMap((item) => item.ids))]);
+  const memory = await views.getMany(rememberedItemsView, [
+    ...new Set(unsettled.flatMap((item) => item.ids)),
+  ]);
   const at = new Date(now).toISOString();
   const fresh = unsettled.flatMap(({ ids: names, kind, url }): ItemLook[] => {
     const id = names.findLast((name) => memory.has(name));
@@ -48,7 +50,7 @@ export async function watchItems(
   const looks = new Map(fresh.map((look) => [look.id, look]));
   await writeLooks(views, [...looks.values()]);
   // Items that were taken down in the meantime are no longer in the memory.
-  const left = await views.getMany(observationsView, [...looks.keys()]);
+  const left = await views.getMany(rememberedItemsView, [...looks.keys()]);
   await forgetLooks(
     views,
     [...looks.keys()].filter((id) => !left.has(id)),
@@ -106,5 +108,5 @@ export async function noteListing(
 }
 
 export function toMark(id: string): string {
-  return createHash('sha256').update(id).digest('base64url').slice(0, 12);
+  return hash('sha256', id, 'base64url').slice(0, 12);
 }

@@ -6,7 +6,7 @@ import {
   itemLooksView,
   type LogPosition,
   newsWithdrawn,
-  observationsView,
+  rememberedItemsView,
   toMomentsKey,
 } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
@@ -49,7 +49,7 @@ export async function withdraw(
   for (let start = 0; start < observationKeys.length; start += atOnce) {
     const ids = observationKeys.slice(start, start + atOnce).map((key) => `${sourceId}|${key}`);
     const [memory, looks] = await Promise.all([
-      views.getMany(observationsView, ids),
+      views.getMany(rememberedItemsView, ids),
       views.getMany(itemLooksView, ids),
     ]);
     const items = [...memory].filter(([id]) => looks.get(id)?.document.state !== 'withdrawn');
@@ -87,7 +87,7 @@ export async function withdraw(
       };
       return [
         {
-          ...{ view: observationsView, key: id, document: { ...document, eventId: '' } },
+          ...{ view: rememberedItemsView, key: id, document: { ...document, eventId: '' } },
           expectedRevision: revision,
         },
         { view: itemLooksView, key: id, document: look, expectedRevision: known?.revision ?? 0 },
@@ -112,7 +112,7 @@ async function withdrawMoments(
     key: toMomentsKey({ sourceId, itemId: toItemId(id), by: 'publisher' }),
   }));
   const memory = await views.getMany(
-    observationsView,
+    rememberedItemsView,
     ids.map(({ memoryId }) => memoryId),
   );
   const said = ids.filter(({ memoryId }) => memory.has(memoryId));
@@ -120,7 +120,7 @@ async function withdrawMoments(
   await log.overwrite(said.map(({ key }) => ({ topic: episodeWithdrawn.topic, key, value: null })));
   const writes = said.flatMap(({ memoryId }) => {
     const expectedRevision = memory.get(memoryId)?.revision ?? 0;
-    return [{ view: observationsView, key: memoryId, document: null, expectedRevision }];
+    return [{ view: rememberedItemsView, key: memoryId, document: null, expectedRevision }];
   });
   await views.commit({ writes, positions: [] });
 }

@@ -17,10 +17,9 @@ const matchesAtOnce = 100;
 const keptForMs = 14 * dayMs;
 
 /**
- * Turns due matches into mails: one per follow while the follower's daily limit allows, otherwise one mail
- * for all of them. Matches beyond the limit wait for the next day. Mails, matches and the daily count change
- * in one commit, so each match ends up in exactly one mail even if a process is killed. Returns the number of
- * mails made.
+ * Turns due matches into mails: one per follow while the follower's daily limit allows, otherwise one mail for all of
+ * them. Matches beyond the limit wait for the next day. Mails, matches and the daily count change in one commit, so
+ * each match ends up in exactly one mail even if a process is killed. Returns the number of mails made.
  */
 export async function bundleDue(
   views: ViewStore,

@@ -152,9 +152,7 @@ export class Matching {
     return documents.map(({ id }) => id);
   }
 
-  /**
-   * Items join a story after they are published, so followers of a story are notified when the story changes.
-   */
+  /** Items join a story after they are published, so followers of a story are notified when the story changes. */
   async #queueStories(ids: readonly string[]): Promise<void> {
     const { views } = this.#options.engines;
     for (const { document: story } of (await getManyInParts(views, storiesView, ids)).values()) {

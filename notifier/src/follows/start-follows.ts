@@ -4,6 +4,7 @@ import { createWorker, dayMs, type Worker } from '@runrate/service';
 import type { TopicSources } from '@runrate/service/reading';
 import type { Follows } from '@runrate/service/subscribers';
 import type { Logger } from 'pino';
+import { withoutText } from '../without-text.ts';
 import { bundleDue, pruneMatches } from './bundle-matches.ts';
 import { followedKinds } from './followed-items.ts';
 import { Matching } from './queue-matches.ts';
@@ -42,12 +43,8 @@ export function startFollows(options: FollowsOptions): Worker {
     await pruneMatches(views, clock());
   }
 
-  // Logs only the error name: the message may quote what somebody follows.
   const worker = createWorker(work, (error) =>
-    logger.warn(
-      { err: error instanceof Error ? error.name : typeof error },
-      'what is followed will be looked through again',
-    ),
+    logger.warn(withoutText(error), 'what is followed will be looked through again'),
   );
   const ticking = setInterval(worker.wake, workEveryMs);
   worker.wake();

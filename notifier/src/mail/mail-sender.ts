@@ -11,9 +11,7 @@ export interface Mail {
   readonly unsubscribeUrl: string;
 }
 
-/**
- * `refused`: the address permanently rejects mail. `failed`: worth retrying; `reason` contains no address.
- */
+/** `refused`: the address permanently rejects mail. `failed`: worth retrying; `reason` contains no address. */
 export type SendOutcome =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused' }

@@ -5,6 +5,7 @@ import type { Subscribers } from '@runrate/service/subscribers';
 import type { Logger } from 'pino';
 import { pruneOutbox } from '../mail/outbox.ts';
 import { type FollowMails, sendDueMail } from '../mail/send-mail.ts';
+import { withoutText } from '../without-text.ts';
 import { toIssueHeading } from './issue-heading.ts';
 import { type OpenSender, openSender } from './open-sender.ts';
 import { queueNewestIssue } from './queue-issue.ts';
@@ -28,9 +29,7 @@ const unconfirmedForMs = 7 * dayMs;
 /** Mail queued by another process waits at most this long. */
 const workEveryMs = 5000;
 
-/**
- * Writes and sends the newsletter and sends all other mail: at the start, when woken, and every five seconds.
- */
+/** Writes and sends the newsletter and sends all other mail: at the start, when woken, and every five seconds. */
 export async function startNewsletter(options: NewsletterOptions): Promise<Worker> {
   const { engines, config, clock, logger, subscribers, follows, mail } = options;
   const { views } = engines;
@@ -69,7 +68,7 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Worke
   }
 
   const worker = createWorker(work, (error) =>
-    logger.warn({ err: withoutText(error) }, 'the newsletter will try again'),
+    logger.warn(withoutText(error), 'the newsletter will try again'),
   );
   const ticking = setInterval(worker.wake, workEveryMs);
   worker.wake();
@@ -83,9 +82,4 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Worke
       sender?.close();
     },
   };
-}
-
-/** Only the error name: the message may quote an address. */
-function withoutText(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

@@ -12,9 +12,7 @@ interface MailedHub {
   readonly publicUrl: string;
 }
 
-/**
- * An issue as readers would get it, except that its web and unsubscribe links lead to the hub's front page.
- */
+/** An issue as readers would get it, except that its web and unsubscribe links lead to the hub's front page. */
 export function previewIssueMail({ config, publicUrl }: MailedHub, issue: IssueWritten['data']) {
   return toIssueMail(issue, {
     look: config,

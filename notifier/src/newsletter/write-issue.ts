@@ -26,10 +26,7 @@ import type { IssueSources } from './load-entries.ts';
 type Log = Engines['log'];
 type IssueData = IssueWritten['data'];
 
-/**
- * If a decided issue is not written after this time, another process writes it: the first may have been
- * killed.
- */
+/** If a decided issue is not written after this time, another process writes it: the first may have been killed. */
 const writtenWithinMs = 60_000;
 
 /**

@@ -70,9 +70,7 @@ export async function queueNewItems(
   }
 }
 
-/**
- * Changes since a position. Everything counts as changed if there is no position or the log no longer has it.
- */
+/** Changes since a position. Everything counts as changed if there is no position or the log no longer has it. */
 async function readChanges(log: Engines['log'], place: string | undefined) {
   const views = new Set(watchedViews.keys());
   return place === undefined

@@ -119,10 +119,7 @@ async function openWorld() {
       await put(view, documents);
       await announce(view, { keys: documents.map(({ id }) => id) });
     },
-    /**
-     * What a projector announces after it was killed between commit and announcement: anything may have
-     * changed.
-     */
+    /** What a projector announces after it was killed between commit and announcement: anything may have changed. */
     announceAll: (view: ViewDefinition) => announce(view, { keys: [] }),
     ...{ put, removeUntold },
     /** Removes an item as the projector does. */

@@ -46,7 +46,7 @@ import {
 } from '../rules/item-identity.ts';
 import { applyMention, expectMentions, withMentions } from '../rules/mention-corrections.ts';
 import { firstOrigin, saysTheSame } from '../rules/ownership.ts';
-import { editionBefore } from '../rules/removed-items.ts';
+import { editionBefore, expectEdition } from '../rules/removed-items.ts';
 import {
   applyWithdrawn,
   deriveWithdrawn,
@@ -110,6 +110,7 @@ function expectDocuments(derived: DerivedRecord): readonly Expected[] {
   return [
     ...expectedAliases(names),
     [itemAliasesView, toRemovedAlias(names.naturalId)],
+    expectEdition('article', names.naturalId),
     [articlesView, names.naturalId],
     [correctedArticlesView, names.naturalId],
     [correctionsView, names.naturalId],

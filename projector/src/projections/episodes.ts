@@ -44,7 +44,7 @@ import {
   withoutMoments,
 } from '../rules/moments.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
-import { editionBefore } from '../rules/removed-items.ts';
+import { editionBefore, expectEdition } from '../rules/removed-items.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
 import { toSafeOrWords } from '../rules/words-of.ts';
@@ -75,6 +75,7 @@ export const episodesProjection = defineProjection({
     [withdrawnEpisodesView, id],
     expectMentions('episode', id),
     expectMoments('episode', id),
+    expectEdition('episode', id),
   ],
   apply(derived, read) {
     if ('edit' in derived) return applyEdit(editing, derived, read);

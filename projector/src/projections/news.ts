@@ -46,7 +46,7 @@ import { toMentions } from '../rules/item-mentions.ts';
 import { applyMention, asFound, expectMentions, withMentions } from '../rules/mention-corrections.ts';
 import { firstOrigin, splitByOwner } from '../rules/ownership.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
-import { editionBefore, splitKey } from '../rules/removed-items.ts';
+import { editionBefore, expectEdition, splitKey } from '../rules/removed-items.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
 import { toSafeOrWords } from '../rules/words-of.ts';
@@ -80,6 +80,7 @@ export const newsProjection = defineProjection({
       ...expectedAliases(derived.names),
       ...documents,
       [itemAliasesView, toRemovedNewsAlias(itemId)] as const,
+      expectEdition('news', itemId),
     ];
   },
   apply(derived, read) {

@@ -44,7 +44,7 @@ import {
   withoutMoments,
 } from '../rules/moments.ts';
 import { saysTheSame, splitByOwner } from '../rules/ownership.ts';
-import { editionBefore, splitKey } from '../rules/removed-items.ts';
+import { editionBefore, expectEdition, splitKey } from '../rules/removed-items.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
 import { toDurationText, toHighlights, toKeyTopics } from '../rules/video-notes.ts';
@@ -82,6 +82,7 @@ export const videosProjection = defineProjection({
       ...expectEdits('video', videoId),
       expectMentions('video', videoId),
       expectMoments('video', videoId),
+      expectEdition('video', videoId),
     ];
   },
   apply(derived, read) {

@@ -17,7 +17,6 @@ import { observationsOf, toArticleDocument, toArticleSearch } from './article-do
 
 const idLength = 16;
 
-/** Returns the id of the article that a source's observation becomes when it is split off. */
 function toPartId(itemId: string, sourceId: string): string {
   return createHash('sha256').update(`part|${itemId}|${sourceId}`).digest('hex').slice(0, idLength);
 }
@@ -29,30 +28,25 @@ export function openPart(itemId: string, sourceId: string, read: Read): ViewChan
   return [change(itemAliasesView, alias, { alias, itemId, title: '' }), meet(partId, read)];
 }
 
-/**
- * Written both by a new article and by a correction that finds no article. If the two are projected at the same moment,
- * one conflicts, is retried, and then sees the other.
- */
+/** Written by a new article and by a correction that finds none: if both come at once, one conflicts and retries. */
 export function meet(itemId: string, read: Read): ViewChange {
   const alias = toMeetingAlias(itemId);
   const known = read(itemAliasesView, alias);
   return change(itemAliasesView, alias, known ?? { alias, itemId, title: '' });
 }
 
-/** Deletes the meeting alias: a removed article, or a correction that never met one, leaves no alias behind. */
+/** Deletes the meeting alias: a removed article, or a correction that never met one, leaves none behind. */
 export function part(itemId: string, read: Read): ViewChange[] {
   const alias = toMeetingAlias(itemId);
   return read(itemAliasesView, alias) ? [change(itemAliasesView, alias, null)] : [];
 }
 
-/** Returns the article as its sources have it, without corrections. */
 export function loadArticle(read: Read, itemId: string): ArticleDocument | undefined {
   return read(correctedArticlesView, itemId) ?? read(articlesView, itemId);
 }
 
 export interface Placing {
   readonly read: Read;
-  /** Returns the corrections of an article, including those of the current event. */
   readonly correctionsOf: (itemId: string) => Corrections | undefined;
   /** The owner's content as text, if already known. */
   readonly text?: { readonly sourceId: string; readonly text: string } | undefined;
@@ -89,7 +83,6 @@ export function placeCorrected(article: ArticleDocument, placing: Placing): Chan
   return joinChanges(changes);
 }
 
-/** Removes a corrected article and its parts, because no source is left. */
 export function removeCorrected(itemId: string, edition: number, { read, correctionsOf }: Placing): Changes {
   const corrections = correctionsOf(itemId);
   const version = edition + (corrections?.changes ?? 0);
@@ -104,10 +97,7 @@ export function removeCorrected(itemId: string, edition: number, { read, correct
   ]);
 }
 
-/**
- * Restores an article as if no editor had ever corrected it. Search refuses older versions, so the article continues
- * above every edition it had through its corrections.
- */
+/** Restores an article as if never corrected, above every edition it had, because search refuses older ones. */
 export function withoutCorrections(known: Corrections, { read }: Pick<Placing, 'read'>): Changes {
   const { id, parts, changes } = known;
   const article = read(correctedArticlesView, id);
@@ -163,7 +153,6 @@ function joinChanges(changes: readonly Changes[]): Changes {
   return { views: changes.flatMap(({ views }) => views), search: changes.flatMap(({ search }) => search) };
 }
 
-/** Returns the corrections as stored. */
 export function storedCorrections(read: Read): Placing['correctionsOf'] {
   return (itemId) => read(correctionsView, itemId);
 }

@@ -31,7 +31,6 @@ export function observationsOf(document: ArticleDocument): ArticleObservation[] 
   return [asFound(owner), ...otherObservations];
 }
 
-/** Returns one source's observation in a document. */
 export function findObservation(
   sourceId: string,
   document: ArticleDocument | undefined,
@@ -43,10 +42,7 @@ export function findObservation(
   return observationsOf(document)[0];
 }
 
-/**
- * Builds the document of a set of observations, independent of their order. Its slug comes from the observation seen
- * first, so neither an edit nor a new owner changes it.
- */
+/** Independent of the order of observations. The slug comes from the one seen first, so that it never changes. */
 export function toArticleDocument(
   observations: readonly ArticleObservation[],
   { id, edition }: ArticleStanding,
@@ -73,7 +69,6 @@ function toSharedSlug(observations: readonly ArticleObservation[], id: string): 
   return first?.origin?.slug ?? id;
 }
 
-/** Returns the search document of an article; `text` is the owner's content as text, if already known. */
 export function toArticleSearch(document: ArticleDocument, text: string | undefined): SearchWrite {
   const body = text ?? toPlainText(document.content);
   const found: SearchDocument = {

@@ -11,10 +11,8 @@ import { withoutEmptyBoxes, wordsOf } from './words-of.ts';
 const excerptCharacters = 240;
 const descriptionCharacters = 1_000;
 
-/** What can be derived from an article before its item is known. */
 export interface DerivedArticle {
   readonly observation: Omit<ArticleObservation, 'origin'>;
-  /** Plain text of the content, for search. */
   readonly text: string;
 }
 

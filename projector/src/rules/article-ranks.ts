@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ArticleDocument, articleRanksView, articlesView } from '@runrate/contracts';
 import { type Changes, change, type Read, type ViewChange } from '../define-projection.ts';
 
-/** Adds the ranks of the articles in the changes. */
 export function withRanks({ views, search }: Changes, read: Read): Changes {
   // A view of this name only holds articles.
   const ranks = views

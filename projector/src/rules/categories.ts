@@ -57,7 +57,6 @@ function normalise(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Input for choosing categories and tags. */
 export interface Classified {
   readonly title: string;
   readonly summary: string;
@@ -67,11 +66,10 @@ export interface Classified {
 }
 
 /**
- * Returns the category slugs of an item, at most three, the main one first:
- * 1. the publisher's own terms that are a category's slug or name, in their order;
- * 2. the categories configured for the source;
- * 3. categories by keyword in title, terms and summary, most hits first, ties in the order of configuration;
- * 4. if none of these: the fallback category of the configuration, or the first category.
+ * Returns the category slugs of an item, at most three, the main one first: 1. the publisher's own terms that are a
+ * category's slug or name, in their order; 2. the categories configured for the source; 3. categories by keyword in
+ * title, terms and summary, most hits first, ties in the order of configuration; 4. if none of these: the fallback
+ * category of the configuration, or the first category.
  */
 export function toCategories(item: Classified, config: HubConfig): string[] {
   const rules = rulesOf(config);

@@ -1,10 +1,6 @@
 import { articleRanksView, engagementView, itemAliasesView, type ViewDefinition } from '@runrate/contracts';
 
-/**
- * Fields that a compacted log can't restore, because it only keeps the last observation of an item: how often an item
- * was edited, and when a state was first reached. They may differ after a replay although nothing is wrong. The same
- * goes for the number of corrections of an article once a dead letter took its place among them.
- */
+/** What a compacted log can't restore, as it keeps an item's last observation only: it may differ after a replay. */
 const forgotten = new Set([
   'edition',
   'changes',

@@ -69,6 +69,8 @@ test('text of safe HTML keeps words apart at blocks and together in a word', () 
 
 test('read time is a minute for 220 words, and one at least', () => {
   expect([0, 329, 331, 660].map((words) => toReadTime('w '.repeat(words)))).toEqual([1, 1, 2, 3]);
+  expect([0, 740, 760, 2000].map((letters) => toReadTime('蔵'.repeat(letters)))).toEqual([1, 1, 2, 4]);
+  expect(toReadTime(`${'w '.repeat(220)}${'麹'.repeat(500)}`)).toBe(2);
 });
 
 test('slugs are cut at a word and end in the beginning of the id', () => {

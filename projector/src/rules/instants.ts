@@ -5,10 +5,7 @@ export function toInstant(instant: string): string {
   return new Date(instant).toISOString();
 }
 
-/**
- * Returns when an item was published: as observed, or else when it was first seen. A date more than a year after the
- * observation is a publisher's mistake, and the time of the observation is used instead.
- */
+/** As observed, else when first seen. A date over a year ahead is a mistake: then, the time of the observation. */
 export function toPublishedAt(observed: string | undefined, firstSeenAt: string, occurredAt: string): string {
   const publishedAt = observed ?? firstSeenAt;
   const isUnusable = Date.parse(publishedAt) - Date.parse(occurredAt) > longestAheadMilliseconds;

@@ -11,7 +11,6 @@ interface Interest {
   readonly days: Readonly<Record<string, number>>;
 }
 
-/** A recorded view or share. */
 export interface Deed {
   readonly kind: 'view' | 'share';
   readonly period: number;
@@ -54,7 +53,6 @@ export function sumThrough(known: Engagement, through: number): PageViewsSummed[
   return { articleId: known.articleId, through, ...toInterest(sums) };
 }
 
-/** Returns the counts by period; in a document from before periods existed, everything is in period 0. */
 function periodsOf({
   views,
   shares,

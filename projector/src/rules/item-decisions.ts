@@ -15,11 +15,9 @@ import { type Editing, expectEdits, withEdits } from './item-edits.ts';
 import { expectMentions, withMentions } from './mention-corrections.ts';
 import { expectMoments, withMoments } from './moments.ts';
 
-/** A view with what was decided or said about items of a kind, beside the items. */
 export interface BesideItems {
   readonly kind: ItemKind;
   readonly view: ViewDefinition;
-  /** Returns the id of the item that a document is about, or `undefined` if that is of another kind. */
   readonly itemIdOf: (key: string) => string | undefined;
 }
 
@@ -63,7 +61,6 @@ export function showDecisions(
   return changed.length === 0 ? { views: [], search: [] } : { views: changed, search };
 }
 
-/** Returns an item as readers see it but for edits. */
 function showSaid(kind: ItemKind, itemId: string, read: Read, toSearch: Editing['toSearch']): Changes {
   const view: ViewDefinition = deskViews[kind].shown;
   const item = read(view, itemId);
@@ -74,7 +71,6 @@ function showSaid(kind: ItemKind, itemId: string, read: Read, toSearch: Editing[
   return isPlayed(kind) ? withMoments(kind, named, read, toSearch) : named;
 }
 
-/** Returns a document without the fields that a store leaves out. */
 function asStored(document: object): object {
   return JSON.parse(JSON.stringify(document));
 }

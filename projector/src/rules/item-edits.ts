@@ -14,7 +14,6 @@ import type { SearchWrite } from '@runrate/engines';
 import { type Changes, type Expected, noChanges, type Read, type ViewChange } from '../define-projection.ts';
 import { toInstant } from './instants.ts';
 
-/** Fields that editors can change in items of any kind. */
 interface EditableItem {
   readonly edition?: number | undefined;
   readonly category?: string;
@@ -22,13 +21,11 @@ interface EditableItem {
 
 type ToSearch = (item: never, said?: MomentsDocument) => SearchWrite;
 
-/** How items of one kind are edited. */
 export interface Editing {
   readonly kind: EditedKind;
   readonly toSearch: ToSearch;
 }
 
-/** Item field that shows each edited field. */
 const ownFields = {
   news: { title: 'title', excerpt: 'description', image: 'imageUrl', note: 'note' },
   video: { title: 'title', excerpt: 'description', image: 'thumbnail', note: 'note' },
@@ -36,7 +33,6 @@ const ownFields = {
 } as const;
 const words = ['title', 'excerpt', 'image', 'note'] as const;
 
-/** An edit of an item. */
 export interface DerivedEdit {
   readonly edit: ItemEdit;
   readonly at: string;
@@ -46,7 +42,6 @@ export function deriveEdit({ data, occurredAt }: { data: ItemEdit; occurredAt: s
   return { edit: data, at: toInstant(occurredAt) };
 }
 
-/** Documents to load with an item because of its edits. */
 export function expectEdits(kind: EditedKind, itemId: string): readonly Expected[] {
   const { shown, edits, originals } = editViews[kind];
   return [
@@ -66,10 +61,7 @@ export function asSaid(kind: EditedKind, read: Read): Read {
   };
 }
 
-/**
- * Turns the changes `apply` makes to items as their sources have them into what readers see: hidden, or with the hub's
- * edits. An item that an editor ever edited is also kept as its sources have it.
- */
+/** Shows the changes that `apply` makes as edited or hidden, and keeps edited items as their sources have them. */
 export function withEdits(editing: Editing, read: Read, apply: (read: Read) => Changes): Changes {
   const { kind } = editing;
   const { shown, edits } = editViews[kind];
@@ -93,7 +85,6 @@ export function withEdits(editing: Editing, read: Read, apply: (read: Read) => C
   return { views: next, search: written };
 }
 
-/** Changes what readers see and, where it is kept, the item as its sources have it. */
 function place(
   kind: EditedKind,
   { key, document: original }: ViewChange,
@@ -159,10 +150,7 @@ export function eraseEdit(editing: Editing, key: string, read: Read): Changes | 
   return write(editing, itemId, next, read, isEmpty ? known.changes + 1 : 0);
 }
 
-/**
- * Writes the edits of an item, and the item with them. `raise` increases the item's edition so that it does not fall
- * behind the version search has.
- */
+/** Writes the edits and their item. `raise` lifts the item's edition above the version that search has. */
 function write(editing: Editing, itemId: string, said: ItemEdits | null, read: Read, raise = 0): Changes {
   const { kind, toSearch } = editing;
   const { shown, edits } = editViews[kind];
@@ -187,7 +175,6 @@ function momentsOf(
   return findLatest(views, momentsViewOf(kind), id, read) as MomentsDocument | undefined;
 }
 
-/** Returns a document as it is after the changes. */
 function findLatest(
   views: readonly ViewChange[],
   view: ViewDefinition,

@@ -2,8 +2,7 @@ import { type ItemAlias, itemAliasesView, toFormerSlugAlias, toUrlAlias } from '
 import { namesOnePage, toCanonicalUrl, toEarlierSlug, toItemId, withoutQuery } from '@runrate/service';
 import { change, type Expected, type Read, readAll, type ViewChange } from '../define-projection.ts';
 
-/** Input for deciding identity; part of every observation of a feed item. */
-export interface ObservedItem {
+export interface IdentityInput {
   readonly sourceId: string;
   readonly observationKey: string;
   readonly guid?: string | undefined;
@@ -13,42 +12,32 @@ export interface ObservedItem {
   readonly first: { readonly title: string; readonly url?: string | undefined; readonly seenAt: string };
 }
 
-/** Names of an observation, derived from the event alone. */
 export interface ItemNames {
   readonly observationKey: string;
   readonly title: string;
-  /** Title when first seen. */
   readonly firstTitle: string;
   /** Canonical address, if it can identify an item. */
   readonly url: string | undefined;
   readonly keyAlias: string;
   readonly urlAlias: string | undefined;
-  /**
-   * Title and day. Only set if there is a title, and if the guid or address is missing or the address has a query,
-   * which may be a token.
-   */
+  /** Title and day; only if there is a title, and guid or address is missing or the address has a query. */
   readonly titleAlias: string | undefined;
-  /**
-   * Id derived from the address when first seen: the same for every source that carries the item, in any order of
-   * arrival.
-   */
+  /** Derived from the address when first seen: the same for every source that carries the item. */
   readonly naturalId: string;
   /** Id, within its source only, of an item whose address belongs to another item. */
   readonly ownId: string;
 }
 
-/** What a source has already published about an item. */
 export interface Held {
   readonly observationKey: string;
   readonly title: string;
 }
 
-/** Normalises a title for comparison, ignoring case and spacing. */
 function normaliseTitle(title: string): string {
   return title.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
-export function toItemNames(namespace: 'articles' | 'news', observed: ObservedItem): ItemNames {
+export function toItemNames(namespace: 'articles' | 'news', observed: IdentityInput): ItemNames {
   const { sourceId, observationKey } = observed;
   const url = toNamingUrl(observed.url);
   const firstUrl = observed.first.url === observed.url ? url : toNamingUrl(observed.first.url);
@@ -71,7 +60,7 @@ export function toItemNames(namespace: 'articles' | 'news', observed: ObservedIt
 }
 
 /** Returns the item id derived only from what the source said when the item was first seen. */
-export function toFirstId(sourceId: string, observationKey: string, first: ObservedItem['first']): string {
+export function toFirstId(sourceId: string, observationKey: string, first: IdentityInput['first']): string {
   return toItemId(toNamingUrl(first.url) ?? `${sourceId}|${observationKey}`);
 }
 
@@ -80,7 +69,6 @@ function toNamingUrl(address: string | undefined): string | undefined {
   return canonical !== undefined && namesOnePage(canonical) ? canonical : undefined;
 }
 
-/** Returns the alias of an observation key: `guid:…`, `url:…` or `title:…|day`. */
 export function toKeyAlias(namespace: 'articles' | 'news', sourceId: string, key: string): string {
   const [, kind = 'guid', rest = key] = /^(guid|url|title):(.*)$/s.exec(key) ?? [];
   const name =
@@ -88,7 +76,6 @@ export function toKeyAlias(namespace: 'articles' | 'news', sourceId: string, key
   return `${namespace}|${kind}|${sourceId}|${name}`;
 }
 
-/** Returns the aliases an observation may be known by. */
 export function expectedAliases(names: ItemNames): Expected[] {
   return [names.keyAlias, names.urlAlias, names.titleAlias].flatMap((alias) =>
     alias === undefined ? [] : [[itemAliasesView, alias] as const],
@@ -131,10 +118,7 @@ function isAnother(known: ItemAlias, { url, title }: ItemNames): boolean {
   return known.url !== undefined && url !== undefined && known.url !== url && known.title !== title;
 }
 
-/**
- * Two guids with different titles on one address, as in a change log, are two items. The title when first seen counts
- * too: an item that changed its guid and then its title stays the same item, even in a compacted log.
- */
+/** As in a change log. The first title counts too: a changed guid, then a changed title, is still the same item. */
 function isHeldByAnother(names: ItemNames, held: Held | undefined): boolean {
   if (held === undefined || held.observationKey === names.observationKey) return false;
   const haveGuids = held.observationKey.startsWith('guid:') && names.observationKey.startsWith('guid:');
@@ -142,10 +126,7 @@ function isHeldByAnother(names: ItemNames, held: Held | undefined): boolean {
   return haveGuids && title !== names.title && title !== names.firstTitle;
 }
 
-/**
- * Returns whether two addresses may be the same item, given equal title and day: one is missing, or only the query
- * differs.
- */
+/** One address is missing, or only the query differs; title and day are equal. */
 function isSamePage(a: string | undefined, b: string | undefined): boolean {
   return a === undefined || b === undefined || withoutQuery(a) === withoutQuery(b);
 }
@@ -163,7 +144,6 @@ export function toAliases(names: ItemNames, itemId: string, versionAt: string): 
   return aliases;
 }
 
-/** What must be known of an aliased item to derive its other aliases. */
 interface AliasedItem {
   readonly publishedAt: string;
   readonly origin?:
@@ -194,7 +174,6 @@ export function forgetAliases(
   );
 }
 
-/** Returns the change that keeps a former slug leading to its item. */
 export function toFormerSlug(slug: string, itemId: string): ViewChange {
   const alias = toFormerSlugAlias(slug);
   return change(itemAliasesView, alias, { alias, itemId, title: '' });

@@ -11,7 +11,6 @@ interface Named {
   readonly mentions?: FoundMention[];
 }
 
-/** Returns the companies an item names, in the form its document stores; empty if it names none. */
 export function toMentions(texts: Parameters<FindMentions>[0], config: HubConfig): Named {
   let find = finders.get(config);
   if (!find) {

@@ -32,12 +32,10 @@ interface Naming {
   readonly mentions?: readonly { readonly company: string }[] | undefined;
 }
 
-/** Document to load with an item because of its mention corrections. */
 export function expectMentions(kind: ItemKind, itemId: string): Expected {
   return [mentionCorrectionsOf(kind), `${kind}|${itemId}`];
 }
 
-/** Applies the editors' corrections to the companies of every item in the changes. */
 export function withMentions(changes: Changes, read: Read): Changes {
   return { ...changes, views: changes.views.map((one) => correct(one, read)) };
 }
@@ -74,7 +72,6 @@ function show<Document extends Naming>(document: Document, said: MentionCorrecti
   return companies ? { ...document, companies } : document;
 }
 
-/** Returns an item with the companies found in it, without corrections. */
 export function asFound<Said extends Naming>(said: Said): Said {
   if (!said.companies) return said;
   const companies = toShownCompanies(said.mentions, {});

@@ -21,7 +21,6 @@ import {
   type ViewChange,
 } from '../define-projection.ts';
 
-/** Fields of an item that can be played. */
 export interface Playing {
   readonly id: string;
   readonly chapters?: SaidMoments['chapters'] | undefined;
@@ -36,7 +35,6 @@ export function expectMoments(kind: PlayedKind, itemId: string): Expected {
   return [momentsViewOf(kind), itemId];
 }
 
-/** Returns the item as its sources have it, without chapters and transcript. */
 export function withoutMoments<Item extends Playing>({
   moments: _beside,
   ...item
@@ -61,7 +59,6 @@ export function withMoments(kind: PlayedKind, changes: Changes, read: Read, toSe
   return { ...changes, views, search };
 }
 
-/** Adds the number of chapters and cues; omits the note if there are none. */
 function note<Item extends Playing>(item: Item, said: MomentsDocument | undefined): Item {
   const { chapters, cues } = toMoments(item.chapters, said);
   const { moments: _before, ...rest } = item;
@@ -83,7 +80,6 @@ export function applyMoments(
   return say(kind, id, next, read, toSearch);
 }
 
-/** Erases what one of them said; returns `undefined` if the key is not of moments. */
 export function eraseMoments(
   kind: PlayedKind,
   key: string,
@@ -96,7 +92,6 @@ export function eraseMoments(
   return known ? say(kind, spoken.itemId, { ...known, [spoken.by]: undefined }, read, toSearch) : noChanges;
 }
 
-/** Deletes the chapters and the transcript of a deleted item. */
 export function dropMoments(kind: PlayedKind, id: string, read: Read): ViewChange[] {
   return read(momentsViewOf(kind), id) ? [change(momentsViewOf(kind), id, null)] : [];
 }
@@ -122,7 +117,6 @@ function say(
   return { views, search: [toSearch(noted as never, next ?? undefined)] };
 }
 
-/** Returns the texts that make an item findable by what is said in it. */
 export function toMomentsTexts(
   own: SaidMoments['chapters'] | undefined,
   said: MomentsDocument | undefined,

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ObservationOrigin } from '@runrate/contracts';
 
-/** Fields that decide which of several sources owns an item. */
 export interface Claim {
   readonly curated: boolean;
   readonly publishedAt: string;
@@ -20,7 +19,6 @@ export function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Splits off the observation that owns the item from the others, which are sorted by source id. */
 export function splitByOwner<Observation>(
   observations: readonly Observation[],
   claimOf: (observation: Observation) => Claim,
@@ -42,10 +40,7 @@ export function firstOrigin<Origin extends ObservationOrigin>(
   return { ...known, observationKey: fresh.observationKey, versionAt: fresh.versionAt };
 }
 
-/**
- * Returns whether two observations of an item are equal apart from when they were made. A source that is read again
- * after a crash repeats itself, and that is not a new edition.
- */
+/** Apart from when they were made: a source that is read again after a crash makes no new edition. */
 export function saysTheSame<Origin extends ObservationOrigin>(
   fresh: { readonly origin?: Origin | undefined },
   known: { readonly origin?: Origin | undefined } | undefined,

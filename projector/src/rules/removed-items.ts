@@ -1,11 +1,14 @@
-import { type HubEvent, removalKeysView, removedEditionsView, removedNamesView } from '@runrate/contracts';
+import {
+  type HubEvent,
+  type ItemKind,
+  removalKeysView,
+  removedEditionsView,
+  removedNamesView,
+} from '@runrate/contracts';
 import { nameOfId, nameOfSource, namesOfObservation, sealName, toEditionId } from '@runrate/service';
-import type { Read, Step } from '../define-projection.ts';
+import type { Expected, Read, Step } from '../define-projection.ts';
 
-/**
- * Returns the step of an event, or one that does nothing and deletes the record from the log if the register of removed
- * items lists its item. The log may hold such a record if it was in flight during the removal, or is older.
- */
+/** For a removed item, does nothing and deletes the record from the log: it was in flight, or is older. */
 export function keepAway(step: Step, event: HubEvent): Step {
   const namesOf = toNames(event);
   if (!namesOf) return step;
@@ -22,9 +25,7 @@ export function keepAway(step: Step, event: HubEvent): Step {
   };
 }
 
-/**
- * Returns the names that identify the item of an event, whoever carries it; `undefined` if the event is about no item.
- */
+/** Names that identify the item of an event, whoever carries it; `undefined` if it is about no item. */
 function toNames(event: HubEvent): (() => string[]) | undefined {
   switch (event.type) {
     case 'NewsEdited':
@@ -67,19 +68,15 @@ function isRemoved(keys: readonly string[], names: readonly string[], read: Read
   return false;
 }
 
-/**
- * Returns the edition above which a recreated item continues, because search accepts nothing older than what it
- * removed.
- */
-export function editionBefore(
-  kind: 'article' | 'news' | 'video' | 'episode',
-  id: string,
-  read: Read,
-): number {
+/** The edition above which a recreated item continues: search accepts nothing older than what it removed. */
+export function editionBefore(kind: ItemKind, id: string, read: Read): number {
   return read(removedEditionsView, toEditionId(kind, id))?.edition ?? 0;
 }
 
-/** Splits the key of an observation into source and item. */
+export function expectEdition(kind: ItemKind, id: string): Expected {
+  return [removedEditionsView, toEditionId(kind, id)];
+}
+
 export function splitKey(key: string): { sourceId: string; observationKey: string } {
   const at = key.indexOf('|');
   return { sourceId: key.slice(0, at), observationKey: key.slice(at + 1) };

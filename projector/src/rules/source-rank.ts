@@ -10,10 +10,7 @@ export function toSourceRank({ sources }: Pick<HubConfig, 'sources'>): SourceRan
   };
 }
 
-/**
- * Returns whether the shown value comes from a source that ranks above this one. Two sources write to different
- * partitions, so nothing says which of them spoke later.
- */
+/** Two sources write to different partitions, so nothing says which of them spoke later: the rank decides. */
 export function isOutranked(sourceId: string, shown: string | undefined, rank: SourceRank): boolean {
   if (!shown || shown === sourceId) return false;
   const [own, other] = [rank(sourceId), rank(shown)];

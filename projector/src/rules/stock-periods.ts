@@ -1,6 +1,5 @@
 import { periodStart, type StockChanges, stockPeriods } from '@runrate/contracts';
 
-/** Adjusted close of one trading day. */
 export interface Close {
   readonly day: string;
   readonly close: number;
@@ -11,7 +10,6 @@ interface Change {
   readonly changePercent: number;
 }
 
-/** Returns the change between two prices, in dollars and percent with four decimals. */
 export function toChange(from: number, to: number): Change {
   return { change: round(to - from), changePercent: round(((to - from) / from) * 100) };
 }
@@ -20,10 +18,7 @@ function round(value: number): number {
   return Math.round(value * 10_000) / 10_000 || 0;
 }
 
-/**
- * Returns the change of the latest price over each period. A period begins with the last close at or before its first
- * day; it is absent if the closes do not reach back that far. `closes` by day, oldest first.
- */
+/** A period begins with the last close at or before its first day. `closes` by day, oldest first. */
 export function toPeriods(closes: readonly Close[], price: number): StockChanges {
   const latest = closes.at(-1)?.day;
   if (latest === undefined) return {};

@@ -5,10 +5,7 @@ import { toPlainText } from './plain-text.ts';
 /** More characters than the words of a drawing or a formula take. */
 const lookedAtLimit = 20_000;
 
-/**
- * Returns the words of markup that only contains drawings, formulas or form fields, as one safe paragraph; empty if
- * there are none. For bodies of which sanitising leaves nothing, so that an article is not shown empty.
- */
+/** For markup of drawings, formulas or form fields only, of which sanitising leaves nothing; one safe paragraph. */
 export function wordsOf(html: string): string {
   const words = sanitizeHtml(html.slice(0, lookedAtLimit).replaceAll('>', '> '), {
     allowedTags: [],

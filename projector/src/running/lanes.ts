@@ -271,7 +271,7 @@ async function followProjections({
       const run = partitions.get(`${batch.topic}|${batch.partition}`);
       for (const part of partsOf(batch)) await run?.accept(part);
     },
-    onError: (error) => logger.error({ err: error }, 'a batch could not be projected; trying again'),
+    onError: (error) => troubles.noteBatch(error, logger),
   });
   isStarting = false;
 

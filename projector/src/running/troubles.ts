@@ -5,6 +5,10 @@ import { isEngineTrouble } from './back-off.ts';
 
 /** Time a partition may be held up before `/readyz` names it, in milliseconds. */
 const silentLimitMs = 10_000;
+/** While an engine is away, hundreds of partitions meet it every few seconds. */
+const tellAgainMs = 60_000;
+/** After this long without trouble an engine was back. Longer than the pause between two attempts. */
+const overAfterMs = 10_000;
 
 type Place = Pick<LogPosition, 'topic' | 'partition'>;
 
@@ -18,7 +22,28 @@ export function createTroubles(clock: () => number = Date.now) {
   });
   for (const reason of ['engine', 'conflict', 'fault']) retries.inc({ reason }, 0);
   const heldUp = new Map<string, { readonly since: number; readonly reason: string }>();
+  const outages = new Map<string, { toldAt: number; seenAt: number; repeated: number }>();
   const nameOf = ({ topic, partition }: Place) => `${topic}/${partition}`;
+
+  /** Logs an outage when it begins and then once a minute, with the number of attempts since; a fault each time. */
+  function tell(error: unknown, logger: Logger, message: string, place?: Place): void {
+    if (!isEngineTrouble(error)) {
+      logger.error({ err: error, ...place }, message);
+      return;
+    }
+    const now = clock();
+    // Of the same engine: what it could not do differs.
+    const name = `${message} ${error instanceof Error ? error.message.split(" can't ", 1)[0] : ''}`;
+    const outage = outages.get(name);
+    const goesOn = outage !== undefined && now - outage.seenAt < overAfterMs;
+    if (goesOn && now - outage.toldAt < tellAgainMs) {
+      outages.set(name, { ...outage, seenAt: now, repeated: outage.repeated + 1 });
+      return;
+    }
+    outages.set(name, { toldAt: now, seenAt: now, repeated: 0 });
+    const repeated = goesOn ? outage.repeated : undefined;
+    logger.warn({ err: error, ...place, repeated }, message);
+  }
 
   return {
     /** A commit met another writer, or seemed to. */
@@ -27,12 +52,17 @@ export function createTroubles(clock: () => number = Date.now) {
     note(error: unknown, logger: Logger, place?: Place): void {
       const isAway = isEngineTrouble(error);
       retries.inc({ reason: isAway ? 'engine' : 'fault' });
-      if (isAway) logger.warn({ err: error, ...place }, 'an engine is away; trying again');
-      else logger.error({ err: error, ...place }, 'a partition is held up by a fault; trying again');
+      const message = isAway
+        ? 'an engine is away; trying again'
+        : 'a partition is held up by a fault; trying again';
+      tell(error, logger, message, place);
       if (!place) return;
       const since = heldUp.get(nameOf(place))?.since ?? clock();
       heldUp.set(nameOf(place), { since, reason: error instanceof Error ? error.message : String(error) });
     },
+    /** A batch will be delivered again. */
+    noteBatch: (error: unknown, logger: Logger) =>
+      tell(error, logger, 'a batch could not be projected; trying again'),
     /** The partition advanced. */
     clear: (place: Place) => void heldUp.delete(nameOf(place)),
     /** Returns `null` if everything advances, otherwise a sentence about what does not. */

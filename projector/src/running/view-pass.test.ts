@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 import type { Step } from '../define-projection.ts';
 import { articlesProjection } from '../projections/articles.ts';
 import { correctionsProjection } from '../projections/corrections.ts';
+import { episodesProjection } from '../projections/episodes.ts';
+import { newsProjection } from '../projections/news.ts';
+import { videosProjection } from '../projections/videos.ts';
 import { openEngines } from '../testing/embedded-hub.ts';
-import { article, config, correctionOf } from '../testing/events.ts';
+import { article, config, correctionOf, episode, news, video } from '../testing/events.ts';
 import { MemoryHub } from '../testing/memory-hub.ts';
 import { runSteps } from './view-pass.ts';
 
@@ -68,3 +71,25 @@ test.each(firsts)(
     }
   },
 );
+
+test.each([
+  ['article', articlesProjection, article()],
+  ['news item', newsProjection, news()],
+  ['video', videosProjection, video()],
+  ['episode', episodesProjection, episode()],
+] as const)('a new %s is projected with one read of each view', async (_, projection, event) => {
+  await using engines = await openEngines();
+  const read: string[] = [];
+  const views: ViewStore = {
+    ...engines.views,
+    getMany(view, keys) {
+      read.push(view.name);
+      return engines.views.getMany(view, keys);
+    },
+  };
+  const step = projection.prepare(event, config);
+  if (!step) throw new TypeError('the event changes nothing');
+  const pass = await runSteps([step], views);
+  expect(pass.writes().length).toBeGreaterThan(0);
+  expect(read.toSorted()).toEqual([...new Set(read)].toSorted());
+});

@@ -1,5 +1,5 @@
 import type { Engines } from '@runrate/engines';
-import { findOutage } from '@runrate/service';
+import { answerReady } from '@runrate/service';
 import type { Express } from 'express';
 import { nameCall } from './name-call.ts';
 
@@ -16,23 +16,17 @@ export interface ReadyChecks {
 
 /** `/healthz`: the process responds. `/readyz`: engines respond, the hub is ready, and search finds what is there. */
 export function serveProbes(app: Express, checks: ReadyChecks): void {
+  const { engines, isReady, searchCanary, isClosing, findLate } = checks;
   app.get('/healthz', nameCall('probe'), (_request, response) => {
     response.set('Cache-Control', 'no-store').type('text/plain').send('ok');
   });
-  app.get('/readyz', nameCall('probe'), async (_request, response) => {
-    const reason = await findReason(checks);
-    response.set('Cache-Control', 'no-store').status(reason === null ? 200 : 503);
-    const late = reason === null ? await checks.findLate?.() : null;
-    response.type('text/plain').send(reason ?? (late ? `ready\n${late}` : 'ready'));
+  const findMore = async () => (await isReady?.()) ?? (await searchCanary());
+  app.get('/readyz', nameCall('probe'), async (request, response) => {
+    const { status, text } = isClosing()
+      ? { status: 503, text: 'The hub is closing.' }
+      : await answerReady(request.url.split('?', 2)[1] ?? '', { engines, findMore, hasReaders: true });
+    const late = text === 'ready' ? await findLate?.() : null;
+    response.set('Cache-Control', 'no-store').status(status).type('text/plain');
+    response.send(late ? `${text}\n${late}` : text);
   });
-}
-
-async function findReason({
-  engines,
-  isReady,
-  searchCanary,
-  isClosing,
-}: ReadyChecks): Promise<string | null> {
-  if (isClosing()) return 'The hub is closing.';
-  return (await findOutage(engines)) ?? (await isReady?.()) ?? (await searchCanary());
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { EngineUnavailable } from '@runrate/engines';
-import type { ScreenData } from '../site/screen-data.ts';
 import type { Encoding } from './content-encoding.ts';
 import { Refusal } from './refusal.ts';
+import type { ScreenData } from './screen-data.ts';
 
 /** A response as a route makes it, before it is hashed and cached. */
 export interface MadeAnswer {

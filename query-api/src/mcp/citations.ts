@@ -1,4 +1,4 @@
-import { toAbsolute } from '../site/absolute.ts';
+import { toAbsolute } from '../reading/pages/absolute.ts';
 
 export interface Citation {
   readonly title: string;

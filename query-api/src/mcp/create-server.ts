@@ -1,11 +1,12 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { toInstant } from '@runrate/service';
 import { sectionsOf } from '@runrate/service/reading';
 import { z } from 'zod';
 import { toRefusal } from '../http/answer-errors.ts';
-import type { Asking, Readers } from '../http/serve-reads.ts';
-import { type Hub, toInstant } from '../hub.ts';
+import type { Hub } from '../hub/hub.ts';
+import type { Asking, Readers } from '../routes/serve-reads.ts';
 import { citationsOf } from './citations.ts';
 import { callForItem, callForLatest, itemKinds, type ToolCall, tools } from './tools.ts';
 

@@ -11,8 +11,8 @@ import {
   videoEditsView,
   videosView,
 } from '@runrate/contracts';
-import { explain } from '../lineage/explain-item.ts';
-import { defineRead, type ReadRoute } from '../reading/define-read.ts';
+import { defineRead, type ReadRoute } from '../routes/define-read.ts';
+import { explain } from '../routes/lineage/explain-item.ts';
 
 const shownToReaders: readonly Lineage['verdict'][] = ['shown', 'duplicate', 'merged', 'not-in-search'];
 

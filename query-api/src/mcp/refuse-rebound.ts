@@ -4,10 +4,9 @@ import type { RequestHandler } from 'express';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Refuses requests from a page whose own host name resolves to this process (DNS rebinding): its browser
- * treats page and hub as the same site, although the hub was never given that name. Programs send no
- * `Origin`, and pages of other sites are allowed.
- * https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
+ * Refuses requests from a page whose own host name resolves to this process (DNS rebinding): its browser treats page
+ * and hub as the same site, although the hub was never given that name. Programs send no `Origin`, and pages of other
+ * sites are allowed. https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
 export function refuseRebound(publicUrl: string | undefined): RequestHandler {
   const publicHost = publicUrl === undefined ? undefined : URL.parse(publicUrl)?.host;

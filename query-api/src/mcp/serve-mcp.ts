@@ -5,8 +5,8 @@ import { nameCall } from '../http/name-call.ts';
 import { openHeaders } from '../http/open-get.ts';
 import { findPublicOrigin } from '../http/public-origin.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Readers } from '../http/serve-reads.ts';
-import type { Hub } from '../hub.ts';
+import type { Hub } from '../hub/hub.ts';
+import type { Readers } from '../routes/serve-reads.ts';
 import { refuseRebound } from './refuse-rebound.ts';
 
 const mcpPath = '/mcp';

@@ -1,8 +1,8 @@
 import { type SectionName, searchKinds } from '@runrate/contracts';
 import { z } from 'zod';
-import type { ReadRoute } from '../reading/define-read.ts';
 import { companyMentionsRoute } from '../routes/company-mentions.ts';
 import { compareCompaniesRoute } from '../routes/compare-companies.ts';
+import type { ReadRoute } from '../routes/define-read.ts';
 import { getArticleRoute } from '../routes/get-article.ts';
 import { getCompanyRoute } from '../routes/get-company.ts';
 import { getEpisodeRoute } from '../routes/get-episode.ts';

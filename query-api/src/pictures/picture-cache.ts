@@ -28,10 +28,7 @@ const blockBytes = 4096;
 const namesAtOnce = 500;
 const unfinished = '.part';
 
-/**
- * Caches picture files with LRU eviction. A disk error is logged once, because a lost file is only fetched
- * again.
- */
+/** Caches picture files with LRU eviction. A disk error is logged once, because a lost file is only fetched again. */
 export class PictureCache {
   readonly #folder: string | undefined;
   readonly #logger: Logger;

@@ -1,7 +1,7 @@
+import { dayMs } from '@runrate/service';
 import { createHostQueue, createHttpClient, type FetchLimits } from '@runrate/service/fetching';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
-import { dayMs } from '../hub.ts';
 import { createOriginals } from './find-original.ts';
 import { PictureCache, type PictureKey } from './picture-cache.ts';
 import { PictureRefused, renderPicture, type ServedFormat } from './render-picture.ts';

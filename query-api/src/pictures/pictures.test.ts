@@ -8,7 +8,7 @@ import { article, video } from '@runrate/testkit/documents';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { startQueryApi } from '../start-query-api.ts';
+import { startQueryApi } from '../app/start-query-api.ts';
 import { type HubSetup, type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

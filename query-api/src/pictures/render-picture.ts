@@ -1,4 +1,4 @@
-import { decodeOptions, decodeSecondsLimit, openSharp, pixelLimit } from './open-sharp.ts';
+import { decodeOptions, decodeSecondsLimit, openSharp, pixelLimit } from '../hub/brand/open-sharp.ts';
 import { type RasterFormat, readFormat } from './read-format.ts';
 
 export type ServedFormat = 'avif' | 'webp';

@@ -8,7 +8,7 @@ import {
   toRemovedAlias,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
-import { toInstant } from '../hub.ts';
+import { toInstant } from '@runrate/service';
 
 /** Finds the published article with this id or slug, or the one that an editor merged it into. */
 export async function findArticle(

@@ -2,8 +2,8 @@ import type { LogPosition } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import type { FollowedChanges } from '@runrate/service';
 import { Refusal, wrongParameter } from '../http/refusal.ts';
-import { waitFor } from '../refresh/wait-for.ts';
 import { isProjected } from './log-positions.ts';
+import { waitFor } from './wait-for.ts';
 
 export const leastPosition = 'min-position';
 

@@ -10,8 +10,9 @@ import {
   videosView,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
+import { toInstant } from '@runrate/service';
 import { toArticleAddress, toVideoPath } from '@runrate/service/reading';
-import { type Hub, toInstant } from '../hub.ts';
+import type { Hub } from '../hub/hub.ts';
 import { loadPage } from './published-page.ts';
 
 const videoExcerptLimit = 240;

@@ -6,7 +6,8 @@ import {
   startupsView,
   stocksView,
 } from '@runrate/contracts';
-import { dayMs, type Hub } from '../hub.ts';
+import { dayMs } from '@runrate/service';
+import type { Hub } from '../hub/hub.ts';
 
 const most = 1000;
 

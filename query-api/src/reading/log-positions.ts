@@ -13,9 +13,7 @@ function topicsOf(view: string): readonly Topic[] {
   return narrowViews[view] ?? familyOfView(view)?.topics ?? [];
 }
 
-/**
- * Returns the last record handled in each partition, as in `X-Log-Position`. Empty before the first record.
- */
+/** Returns the last record handled in each partition, as in `X-Log-Position`. Empty before the first record. */
 export async function readLogPositions(store: ViewStore, views: readonly string[]): Promise<string> {
   const topics = new Set<string>(views.flatMap(topicsOf));
   const positions = await store.positions(projectorPositions);

@@ -1,6 +1,6 @@
 import { allViews } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
-import { toInstant } from '../hub.ts';
+import { toInstant } from '@runrate/service';
 
 type PublishedView = Extract<
   (typeof allViews)[number],
@@ -13,9 +13,7 @@ const publishedViews = allViews.filter(
     'newest' in view.lists && 'range' in view.lists.newest && view.lists.newest.range === 'publishedAt',
 );
 
-/**
- * Returns when the next scheduled item becomes visible in these views, or `Infinity` if none is scheduled.
- */
+/** Returns when the next scheduled item becomes visible in these views, or `Infinity` if none is scheduled. */
 export async function nextPublication(
   store: ViewStore,
   views: readonly string[],

@@ -6,7 +6,7 @@ import {
   toMoments,
 } from '@runrate/contracts';
 import { toShownMoments } from '@runrate/service/moments';
-import type { Hub } from '../hub.ts';
+import type { Hub } from '../hub/hub.ts';
 
 interface Played {
   readonly id: string;

@@ -1,11 +1,11 @@
 import type { SearchDefinition } from '@runrate/contracts';
-import { EngineUnavailable, highlightMarks, type SearchAnswer, type SearchHit } from '@runrate/engines';
-import { escapeHtml } from '@runrate/service';
+import { EngineUnavailable, highlightMarks, type SearchHit, type SearchResult } from '@runrate/engines';
+import { escapeHtml, toInstant } from '@runrate/service';
 import type { ShownText } from '@runrate/service/reading';
 import type { PagePlace } from '../http/page-links.ts';
 import { Refusal } from '../http/refusal.ts';
 import { say } from '../http/sentence.ts';
-import { type Hub, toInstant } from '../hub.ts';
+import type { Hub } from '../hub/hub.ts';
 
 export interface SearchFilters {
   readonly category?: string | undefined;
@@ -62,7 +62,7 @@ export function toFilter({ category, source, month }: SearchFilters): Record<str
 }
 
 /** Queries the search index. Throws a 503 while it is unavailable. */
-export async function search(hub: Hub, query: Parameters<Hub['search']['search']>[0]): Promise<SearchAnswer> {
+export async function search(hub: Hub, query: Parameters<Hub['search']['search']>[0]): Promise<SearchResult> {
   try {
     const near =
       query.order === 'newest' ? undefined : await hub.meaning?.near(hub, query.index.name, query.text);

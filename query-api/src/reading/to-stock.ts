@@ -2,10 +2,11 @@ import {
   type Company,
   isTradingDay,
   ledgerCurrency,
+  reportedBasis,
   type Stock,
   type StockDocument,
 } from '@runrate/contracts';
-import { dayMs } from '../hub.ts';
+import { dayMs } from '@runrate/service';
 
 const billion = 1_000_000_000;
 /** Half an hour after the later of the two openings in UTC (winter time), in milliseconds since midnight. */
@@ -61,7 +62,7 @@ function toLedgerEntry(arr: NonNullable<Company['arr']>, now: number): Partial<S
   return {
     arrPeriodEnd: periodEnd,
     arrOutdated: isOutdated(periodEnd, now),
-    arrBasis: basis === 'reported' ? 'reported by the company' : formula,
+    arrBasis: basis === 'reported' ? reportedBasis : formula,
     arrSource: source,
     arrEnteredAt: enteredAt,
   };

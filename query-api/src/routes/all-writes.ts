@@ -1,17 +1,17 @@
-import { addItemRoute } from '../admin/add-item.ts';
-import { correctItemRoute } from '../admin/correct-item.ts';
-import { correctMentionRoute } from '../admin/correct-mention.ts';
-import { correctStoryRoute } from '../admin/correct-story.ts';
-import { retryDeadLettersRoute } from '../admin/dead-letters.ts';
-import { eraseSubscriberRoute } from '../admin/erase-subscriber.ts';
-import { editIssueRoute, previewIssueRoute, testIssueRoute } from '../admin/issue-draft.ts';
-import { startParityAuditRoute } from '../admin/parity.ts';
-import { discardRebuildRoute, promoteRebuildRoute, startRebuildRoute } from '../admin/rebuild.ts';
-import { startRefreshRoute } from '../admin/receipts.ts';
-import { refreshSourceRoute } from '../admin/refresh-source.ts';
-import { discardRegroupingRoute, promoteRegroupingRoute, startRegroupingRoute } from '../admin/regrouping.ts';
-import { removeItemsRoute, takeBackRemovalRoute } from '../admin/removals.ts';
-import { signInRoute, signOutRoute } from '../admin/sign-in.ts';
+import { addItemRoute } from './admin/add-item.ts';
+import { correctItemRoute } from './admin/correct-item.ts';
+import { correctMentionRoute } from './admin/correct-mention.ts';
+import { correctStoryRoute } from './admin/correct-story.ts';
+import { retryDeadLettersRoute } from './admin/dead-letters.ts';
+import { eraseSubscriberRoute } from './admin/erase-subscriber.ts';
+import { editIssueRoute, previewIssueRoute, testIssueRoute } from './admin/issue-draft.ts';
+import { startParityAuditRoute } from './admin/parity.ts';
+import { discardRebuildRoute, promoteRebuildRoute, startRebuildRoute } from './admin/rebuild.ts';
+import { startRefreshRoute } from './admin/receipts.ts';
+import { refreshSourceRoute } from './admin/refresh-source.ts';
+import { discardRegroupingRoute, promoteRegroupingRoute, startRegroupingRoute } from './admin/regrouping.ts';
+import { removeItemsRoute, takeBackRemovalRoute } from './admin/removals.ts';
+import { signInRoute, signOutRoute } from './admin/sign-in.ts';
 import {
   addSourceRoute,
   detectSourcesRoute,
@@ -20,9 +20,9 @@ import {
   orderSourcesRoute,
   pauseSourceRoute,
   removeSourceRoute,
-} from '../admin/source-settings.ts';
-import { supplyTranscriptRoute } from '../admin/supply-transcript.ts';
-import { tidyItemsRoute } from '../admin/tidying.ts';
+} from './admin/source-settings.ts';
+import { supplyTranscriptRoute } from './admin/supply-transcript.ts';
+import { tidyItemsRoute } from './admin/tidying.ts';
 import {
   addWebhookRoute,
   enableWebhookRoute,
@@ -32,8 +32,8 @@ import {
   rotateWebhookSecretRoute,
   testWebhookRoute,
   updateWebhookRoute,
-} from '../admin/webhooks.ts';
-import type { WriteRoute } from '../writing/define-write.ts';
+} from './admin/webhooks.ts';
+import type { WriteRoute } from './define-write.ts';
 import { fetchComprehensiveRoute } from './fetch-comprehensive.ts';
 import { followByMailRoute } from './follow-by-mail.ts';
 import { recordEventsRoute } from './record-events.ts';

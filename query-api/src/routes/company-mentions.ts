@@ -1,10 +1,10 @@
 import { companyMentions, startupsView, stocksView } from '@runrate/contracts';
-import { findOrRefuse } from '../companies/find-or-refuse.ts';
-import { countMentions, readMentions } from '../companies/mentions.ts';
-import { moveSince } from '../companies/move-since.ts';
-import { loadQuotes } from '../companies/summaries.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { findOrRefuse } from '../reading/companies/find-or-refuse.ts';
+import { countMentions, readMentions } from '../reading/companies/mentions.ts';
+import { moveSince } from '../reading/companies/move-since.ts';
+import { loadQuotes } from '../reading/companies/summaries.ts';
 import { sourceItemViews } from '../reading/load-source.ts';
+import { defineRead } from './define-read.ts';
 
 export const companyMentionsRoute = defineRead(
   companyMentions,

@@ -2,15 +2,16 @@ import {
   compareCompanies,
   filedFactsView,
   type LedgerFigure,
+  ledgerCurrency,
   listFigures,
   type StockCloses,
   startupsView,
   stocksView,
 } from '@runrate/contracts';
+import { dayMs } from '@runrate/service';
 import { type CataloguedCompany, findCompany, loadCatalogue } from '@runrate/service/reading';
-import { loadFigures, summarise } from '../companies/summaries.ts';
-import { dayMs } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { loadFigures, summarise } from '../reading/companies/summaries.ts';
+import { defineRead } from './define-read.ts';
 
 type Closes = StockCloses['closes'];
 
@@ -40,7 +41,11 @@ export const compareCompaniesRoute = defineRead(
             ...summary,
             figures,
             rebased: rebase(closes, firstDay),
-            multiples: toMultiples(known?.company?.sharesOutstanding, figures, closes),
+            // ARR is in dollars: a market value in another currency has no multiple of it.
+            multiples:
+              (summary.currency ?? ledgerCurrency) === ledgerCurrency
+                ? toMultiples(known?.company?.sharesOutstanding, figures, closes)
+                : [],
           };
         }),
         unknown: names.filter((_, place) => found[place] === undefined),

@@ -1,7 +1,7 @@
 import { curatedNews, newsEditsView, newsView } from '@runrate/contracts';
-import { toInstant } from '../hub.ts';
-import { loadPinnedFirst } from '../rankings/pinned-first.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { toInstant } from '@runrate/service';
+import { loadPinnedFirst } from '../reading/rankings/pinned-first.ts';
+import { defineRead } from './define-read.ts';
 
 export const curatedNewsRoute = defineRead(
   curatedNews,

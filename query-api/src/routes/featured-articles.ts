@@ -1,8 +1,8 @@
 import { articlesView, correctionsView, featuredArticles } from '@runrate/contracts';
-import { featuredScore } from '../rankings/featured-score.ts';
-import { loadPinned } from '../rankings/load-pinned.ts';
-import { countRanked, loadRanked } from '../rankings/load-ranked.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { featuredScore } from '../reading/rankings/featured-score.ts';
+import { loadPinned } from '../reading/rankings/load-pinned.ts';
+import { countRanked, loadRanked } from '../reading/rankings/load-ranked.ts';
+import { defineRead } from './define-read.ts';
 
 export const featuredArticlesRoute = defineRead(
   featuredArticles,

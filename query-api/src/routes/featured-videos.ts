@@ -1,7 +1,7 @@
 import { featuredVideos, videoEditsView, videosView } from '@runrate/contracts';
-import { toInstant } from '../hub.ts';
-import { loadPinned } from '../rankings/load-pinned.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { toInstant } from '@runrate/service';
+import { loadPinned } from '../reading/rankings/load-pinned.ts';
+import { defineRead } from './define-read.ts';
 
 export const featuredVideosRoute = defineRead(
   featuredVideos,

@@ -1,6 +1,6 @@
 import { articlesView, fetchComprehensive } from '@runrate/contracts';
-import { dayMs, toInstant } from '../hub.ts';
-import { defineWrite, statusOf } from '../writing/define-write.ts';
+import { dayMs, toInstant } from '@runrate/service';
+import { defineWrite, statusOf } from './define-write.ts';
 
 const daysLookedAt = 90;
 

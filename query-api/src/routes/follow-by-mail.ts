@@ -1,7 +1,7 @@
 import { followByMail } from '@runrate/contracts';
 import { translator } from '@runrate/messages';
-import { askToFollow } from '../follows/ask-to-follow.ts';
-import { defineWrite } from '../writing/define-write.ts';
+import { askToFollow } from '../desks/newsletter/ask-to-follow.ts';
+import { defineWrite } from './define-write.ts';
 
 export const followByMailRoute = defineWrite(
   followByMail,

@@ -1,9 +1,9 @@
 import { articlesView, getArticle } from '@runrate/contracts';
-import { withNamed } from '../companies/with-named.ts';
 import { Refusal } from '../http/refusal.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { withNamed } from '../reading/companies/with-named.ts';
 import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
 import { refuseMissing, wasRemoved } from '../reading/was-removed.ts';
+import { defineRead } from './define-read.ts';
 
 export const getArticleRoute = defineRead(getArticle, { views: [articlesView] }, async (hub, { id, now }) => {
   const article = await findArticle(hub.views, id, now);

@@ -1,7 +1,7 @@
 import { filedFactsView, getCompany, listFigures, startupsView, stocksView } from '@runrate/contracts';
-import { findOrRefuse } from '../companies/find-or-refuse.ts';
-import { loadFigures, summarise } from '../companies/summaries.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { findOrRefuse } from '../reading/companies/find-or-refuse.ts';
+import { loadFigures, summarise } from '../reading/companies/summaries.ts';
+import { defineRead } from './define-read.ts';
 
 const peerLimit = 5;
 

@@ -1,11 +1,11 @@
 import { addDays, getEdition } from '@runrate/contracts';
-import { toLocalTime } from '../editions/edition-day.ts';
-import { findDay, firstDay, loadEdition, viewsOfEditions } from '../editions/load-editions.ts';
-import { nameDay } from '../editions/name-day.ts';
 import { Refusal, wrongParameter } from '../http/refusal.ts';
 import { type Said, say } from '../http/sentence.ts';
-import type { Hub } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import type { Hub } from '../hub/hub.ts';
+import { toLocalTime } from '../reading/editions/edition-day.ts';
+import { findDay, firstDay, loadEdition, viewsOfEditions } from '../reading/editions/load-editions.ts';
+import { nameDay } from '../reading/editions/name-day.ts';
+import { defineRead } from './define-read.ts';
 
 export const getEditionRoute = defineRead(
   getEdition,

@@ -1,7 +1,7 @@
 import { episodesView, getEpisode } from '@runrate/contracts';
-import { toInstant } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { toInstant } from '@runrate/service';
 import { refuseMissing } from '../reading/was-removed.ts';
+import { defineRead } from './define-read.ts';
 
 export const getEpisodeRoute = defineRead(getEpisode, { views: [episodesView] }, async (hub, { id, now }) => {
   const episode = await hub.views.get(episodesView, id);

@@ -1,6 +1,6 @@
 import { findOwnPage, getPage } from '@runrate/contracts';
 import { Refusal } from '../http/refusal.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { defineRead } from './define-read.ts';
 
 export const getPageRoute = defineRead(getPage, { views: [] }, async ({ config, pageTexts }, { id }) => {
   const page = findOwnPage(config.pages, id);

@@ -1,8 +1,8 @@
 import { getPublicSource } from '@runrate/contracts';
 import { Refusal } from '../http/refusal.ts';
 import { say } from '../http/sentence.ts';
-import { defineRead } from '../reading/define-read.ts';
 import { loadSource, readableSources, sourceItemViews } from '../reading/load-source.ts';
+import { defineRead } from './define-read.ts';
 
 const newestShown = 30;
 

@@ -1,7 +1,7 @@
 import { getStory } from '@runrate/contracts';
 import { findStory, viewsOfStories } from '@runrate/service/reading';
-import { defineRead } from '../reading/define-read.ts';
 import { refuseMissing } from '../reading/was-removed.ts';
+import { defineRead } from './define-read.ts';
 
 export const getStoryRoute = defineRead(getStory, { views: viewsOfStories }, async (hub, { id, now }) => {
   const story = await findStory(hub.views, id, now);

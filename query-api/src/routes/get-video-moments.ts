@@ -1,8 +1,8 @@
 import { getVideoMoments, videoMomentsView, videosView } from '@runrate/contracts';
-import { toInstant } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { toInstant } from '@runrate/service';
 import { readMoments } from '../reading/read-moments.ts';
 import { refuseMissing } from '../reading/was-removed.ts';
+import { defineRead } from './define-read.ts';
 
 export const getVideoMomentsRoute = defineRead(
   getVideoMoments,

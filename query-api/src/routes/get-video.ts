@@ -1,7 +1,7 @@
 import { getVideo, videosView } from '@runrate/contracts';
-import { toInstant } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { toInstant } from '@runrate/service';
 import { refuseMissing } from '../reading/was-removed.ts';
+import { defineRead } from './define-read.ts';
 
 export const getVideoRoute = defineRead(getVideo, { views: [videosView] }, async (hub, { id, now }) => {
   const video = await hub.views.get(videosView, id);

@@ -1,6 +1,7 @@
 import { countTopics, hotTopics, hotTopicsOf, type NewsDocument, newsView } from '@runrate/contracts';
-import { dayMs, type Hub, toInstant } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { dayMs, toInstant } from '@runrate/service';
+import type { Hub } from '../hub/hub.ts';
+import { defineRead } from './define-read.ts';
 
 const daysLookedAt = 7;
 const pageSize = 500;

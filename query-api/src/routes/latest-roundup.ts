@@ -1,7 +1,7 @@
 import { latestRoundup, videosView } from '@runrate/contracts';
+import { toInstant } from '@runrate/service';
 import { Refusal } from '../http/refusal.ts';
-import { toInstant } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { defineRead } from './define-read.ts';
 
 export const latestRoundupRoute = defineRead(latestRoundup, { views: [videosView] }, async (hub, { now }) => {
   const { documents } = await hub.views.page({

@@ -1,9 +1,9 @@
 import { articleRanksView, articlesView, listArticles } from '@runrate/contracts';
+import { dayMs, toInstant } from '@runrate/service';
 import { wrongParameter } from '../http/refusal.ts';
-import { dayMs, toInstant } from '../hub.ts';
-import { chosenSource, listOfCompany, loadByIds, takeOneOf } from '../reading/choose-list.ts';
-import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
+import { chosenSource, listOfCompany, loadByIds, takeOneOf } from './choose-list.ts';
+import { defineRead } from './define-read.ts';
 
 /** Page views don't invalidate a list, so its view counts may be this old, plus 5 s for the order. */
 const countsMaxAge = 10_000;

@@ -1,8 +1,8 @@
 import { allViews, listChanges } from '@runrate/contracts';
 import { endOfChanges, readChangesSince } from '@runrate/service';
 import { Refusal, wrongParameter } from '../http/refusal.ts';
-import { defineRead } from '../reading/define-read.ts';
 import { readLogIdentity } from '../reading/log-identity.ts';
+import { defineRead } from './define-read.ts';
 
 const publicViews: ReadonlySet<string> = new Set(
   allViews.filter(({ forReaders }) => forReaders).map(({ name }) => name),

@@ -1,7 +1,7 @@
 import { filedFactsView, ledgerCurrency, listCompanies, startupsView, stocksView } from '@runrate/contracts';
 import { loadCatalogue } from '@runrate/service/reading';
-import { loadFigures, summarise } from '../companies/summaries.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { loadFigures, summarise } from '../reading/companies/summaries.ts';
+import { defineRead } from './define-read.ts';
 
 export const listCompaniesRoute = defineRead(
   listCompanies,

@@ -1,7 +1,13 @@
 import { dailyEditionsView, listEditions } from '@runrate/contracts';
-import { monthsBetween } from '../editions/edition-day.ts';
-import { findDay, firstDay, lastDay, presentEditions, viewsOfEditions } from '../editions/load-editions.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { monthsBetween } from '../reading/editions/edition-day.ts';
+import {
+  findDay,
+  firstDay,
+  lastDay,
+  presentEditions,
+  viewsOfEditions,
+} from '../reading/editions/load-editions.ts';
+import { defineRead } from './define-read.ts';
 
 export const listEditionsRoute = defineRead(
   listEditions,

@@ -1,9 +1,9 @@
 import { episodeEditsView, episodesView, listEpisodes } from '@runrate/contracts';
-import { toInstant } from '../hub.ts';
-import { loadPinnedFirst } from '../rankings/pinned-first.ts';
-import { chosenSource, listOfCompany, loadByIds, takeOneOf } from '../reading/choose-list.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { toInstant } from '@runrate/service';
 import { loadPage } from '../reading/published-page.ts';
+import { loadPinnedFirst } from '../reading/rankings/pinned-first.ts';
+import { chosenSource, listOfCompany, loadByIds, takeOneOf } from './choose-list.ts';
+import { defineRead } from './define-read.ts';
 
 export const listEpisodesRoute = defineRead(
   listEpisodes,

@@ -1,6 +1,6 @@
 import { listPublicSources } from '@runrate/contracts';
-import { defineRead } from '../reading/define-read.ts';
 import { loadSource, readableSources, sourceItemViews } from '../reading/load-source.ts';
+import { defineRead } from './define-read.ts';
 
 const newestShown = 3;
 

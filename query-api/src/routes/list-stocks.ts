@@ -1,8 +1,7 @@
 import { filedFactsView, ledgerCurrency, listStocks, type Stock, stocksView } from '@runrate/contracts';
-import { loadCompaniesAsOf } from '@runrate/service';
-import { toInstant } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { loadCompaniesAsOf, toInstant } from '@runrate/service';
 import { toStock } from '../reading/to-stock.ts';
+import { defineRead } from './define-read.ts';
 
 export const listStocksRoute = defineRead(
   listStocks,

@@ -1,8 +1,8 @@
 import { listStories, storiesView, toNameInStories } from '@runrate/contracts';
 import { loadStories, viewsOfStories } from '@runrate/service/reading';
-import { chosenCompany, takeOneOf } from '../reading/choose-list.ts';
-import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
+import { chosenCompany, takeOneOf } from './choose-list.ts';
+import { defineRead } from './define-read.ts';
 
 export const listStoriesRoute = defineRead(
   listStories,

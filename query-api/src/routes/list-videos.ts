@@ -1,8 +1,8 @@
 import { listVideos, videosView } from '@runrate/contracts';
-import { toInstant } from '../hub.ts';
-import { chosenSource, listOfCompany, loadByIds, takeOneOf } from '../reading/choose-list.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { toInstant } from '@runrate/service';
 import { loadPage } from '../reading/published-page.ts';
+import { chosenSource, listOfCompany, loadByIds, takeOneOf } from './choose-list.ts';
+import { defineRead } from './define-read.ts';
 
 export const listVideosRoute = defineRead(
   listVideos,

@@ -1,6 +1,6 @@
 import { marketAnalysis, writingsView } from '@runrate/contracts';
 import { Refusal } from '../http/refusal.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { defineRead } from './define-read.ts';
 
 export const marketAnalysisRoute = defineRead(marketAnalysis, { views: [writingsView] }, async (hub) => {
   const { documents } = await hub.views.page({

@@ -1,10 +1,10 @@
 import { articlesView, nextArticle } from '@runrate/contracts';
-import { withNamed } from '../companies/with-named.ts';
+import { toInstant } from '@runrate/service';
 import { Refusal } from '../http/refusal.ts';
 import { say } from '../http/sentence.ts';
-import { toInstant } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { withNamed } from '../reading/companies/with-named.ts';
 import { findArticle } from '../reading/find-article.ts';
+import { defineRead } from './define-read.ts';
 
 export const nextArticleRoute = defineRead(
   nextArticle,

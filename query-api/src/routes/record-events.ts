@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type PageShared, type PageViewed, pageShared, pageViewed, recordEvents } from '@runrate/contracts';
+import { toInstant } from '@runrate/service';
 import type { Request } from 'express';
-import { findViewed } from '../figures/find-viewed.ts';
+import { findViewed } from '../desks/figures/find-viewed.ts';
 import { toAddressKey } from '../http/address-key.ts';
-import { type Hub, toInstant } from '../hub.ts';
-import { defineWrite, type Writer } from '../writing/define-write.ts';
+import type { Hub } from '../hub/hub.ts';
+import { defineWrite, type Writer } from './define-write.ts';
 
 /** Crawlers and other programs that identify themselves. */
 const programs =

@@ -1,5 +1,5 @@
 import { refreshNews } from '@runrate/contracts';
-import { defineWrite, statusOf } from '../writing/define-write.ts';
+import { defineWrite, statusOf } from './define-write.ts';
 
 export const refreshNewsRoute = defineWrite(
   refreshNews,

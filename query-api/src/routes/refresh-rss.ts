@@ -1,5 +1,5 @@
 import { refreshRss } from '@runrate/contracts';
-import { defineWrite, statusOf } from '../writing/define-write.ts';
+import { defineWrite, statusOf } from './define-write.ts';
 
 export const refreshRssRoute = defineWrite(
   refreshRss,

@@ -1,7 +1,7 @@
 import { articleSearch, articlesView, searchArticles } from '@runrate/contracts';
-import { toInstant } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { toInstant } from '@runrate/service';
 import { findItems, toHighlight } from '../reading/search-items.ts';
+import { defineRead } from './define-read.ts';
 
 export const searchArticlesRoute = defineRead(
   searchArticles,

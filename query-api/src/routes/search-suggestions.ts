@@ -1,7 +1,7 @@
 import { articleSearch, articlesView, searchSuggestions, videoSearch, videosView } from '@runrate/contracts';
-import { toInstant } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { toInstant } from '@runrate/service';
 import { findItems, markedHtml } from '../reading/search-items.ts';
+import { defineRead } from './define-read.ts';
 
 export const searchSuggestionsRoute = defineRead(
   searchSuggestions,

@@ -6,11 +6,12 @@ import {
   videoSearch,
   videosView,
 } from '@runrate/contracts';
-import type { SearchAnswer } from '@runrate/engines';
-import { type Hub, toInstant } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import type { SearchResult } from '@runrate/engines';
+import { toInstant } from '@runrate/service';
+import type { Hub } from '../hub/hub.ts';
 import { type SearchFilters, search, toFilter } from '../reading/search-items.ts';
-import { toFacets } from '../searching/facets.ts';
+import { toFacets } from '../reading/searching/facets.ts';
+import { defineRead } from './define-read.ts';
 
 export const searchSummaryRoute = defineRead(
   searchSummary,
@@ -47,7 +48,7 @@ function countMatches(
   index: SearchDefinition,
   query: SearchFilters & { readonly q: string },
   now: number,
-): Promise<SearchAnswer> {
+): Promise<SearchResult> {
   return search(hub, {
     ...{ index, text: query.q, filter: toFilter(query), limit: 0 },
     ...{ now: toInstant(now), notAfter: toInstant(now) },

@@ -14,16 +14,22 @@ import {
   videoMomentsView,
   videosView,
 } from '@runrate/contracts';
+import { toInstant } from '@runrate/service';
 import { viewsOfStories } from '@runrate/service/reading';
 import { Refusal, wrongParameter } from '../http/refusal.ts';
-import { type Hub, toInstant } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
-import { toFacets } from '../searching/facets.ts';
-import { findCompanies, findNamed, type KnownCompany, loadCompanies } from '../searching/find-companies.ts';
-import { type Hit, loadHits } from '../searching/find-in-kind.ts';
-import { bestOf, findKinds, firstOfAll } from '../searching/find-kinds.ts';
-import { inOneOrder } from '../searching/one-order.ts';
-import { foldStories, loadFoundStories } from '../searching/story-hits.ts';
+import type { Hub } from '../hub/hub.ts';
+import { toFacets } from '../reading/searching/facets.ts';
+import {
+  findCompanies,
+  findNamed,
+  type KnownCompany,
+  loadCompanies,
+} from '../reading/searching/find-companies.ts';
+import { type Hit, loadHits } from '../reading/searching/find-in-kind.ts';
+import { bestOf, findKinds, firstOfAll } from '../reading/searching/find-kinds.ts';
+import { inOneOrder } from '../reading/searching/one-order.ts';
+import { foldStories, loadFoundStories } from '../reading/searching/story-hits.ts';
+import { defineRead } from './define-read.ts';
 
 type SearchQuery = QueryOf<typeof search>;
 

@@ -1,6 +1,6 @@
 import { articleRanksView, articlesView, siteStats, videosView } from '@runrate/contracts';
-import { toInstant } from '../hub.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { toInstant } from '@runrate/service';
+import { defineRead } from './define-read.ts';
 
 export const siteStatsRoute = defineRead(
   siteStats,

@@ -1,6 +1,6 @@
 import { type Startup, startupStats, startupsView, stocksView } from '@runrate/contracts';
-import { defineRead } from '../reading/define-read.ts';
 import { loadStartups } from '../reading/load-startups.ts';
+import { defineRead } from './define-read.ts';
 
 export const startupStatsRoute = defineRead(
   startupStats,

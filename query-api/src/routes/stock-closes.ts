@@ -1,5 +1,5 @@
 import { periodStart, type StockCloses, type StockPeriod, stockCloses, stocksView } from '@runrate/contracts';
-import { defineRead } from '../reading/define-read.ts';
+import { defineRead } from './define-read.ts';
 
 type Closes = StockCloses['closes'];
 

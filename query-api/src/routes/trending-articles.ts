@@ -1,7 +1,7 @@
 import { articlesView, engagementView, trendingArticles } from '@runrate/contracts';
-import { countRanked, loadRanked } from '../rankings/load-ranked.ts';
-import { trendingScore } from '../rankings/trending-score.ts';
-import { defineRead } from '../reading/define-read.ts';
+import { countRanked, loadRanked } from '../reading/rankings/load-ranked.ts';
+import { trendingScore } from '../reading/rankings/trending-score.ts';
+import { defineRead } from './define-read.ts';
 
 export const trendingArticlesRoute = defineRead(
   trendingArticles,

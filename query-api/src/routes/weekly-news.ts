@@ -1,6 +1,6 @@
 import { articlesView, newsView, weeklyNews, writingsView } from '@runrate/contracts';
 import { withoutWithdrawn } from '@runrate/service/reading';
-import { defineRead } from '../reading/define-read.ts';
+import { defineRead } from './define-read.ts';
 
 export const weeklyNewsRoute = defineRead(
   weeklyNews,

@@ -1,4 +1,4 @@
-import { openapiDocuments } from '../openapi/openapi-documents.ts';
+import { openapiDocuments } from './openapi/openapi-documents.ts';
 import type { SiteDocument } from './serve-documents.ts';
 import { siteDocuments } from './site-documents.ts';
 

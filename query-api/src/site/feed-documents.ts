@@ -1,4 +1,4 @@
-import type { Hub } from '../hub.ts';
+import type { Hub } from '../hub/hub.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 import { type FeedSubject, feedFormats, lastChangeOf, writeFeed } from './write-feed.ts';
 

@@ -1,7 +1,7 @@
 import type { ArticleDocument, EpisodeDocument, NewsDocument, VideoDocument } from '@runrate/contracts';
 import { escapeHtml } from '@runrate/service';
 import { toArticleAddress, toVideoPath } from '@runrate/service/reading';
-import { toAbsolute, withAbsolutePictures } from './absolute.ts';
+import { toAbsolute, withAbsolutePictures } from '../reading/pages/absolute.ts';
 
 /** An item of any kind, as shown in feeds. */
 export interface FeedEntry {

@@ -11,9 +11,10 @@ import {
 } from '@runrate/contracts';
 import type { ListRead } from '@runrate/engines';
 import { translator } from '@runrate/messages';
+import { dayMs, toInstant } from '@runrate/service';
 import { z } from 'zod';
 import { parseParameters } from '../http/parse-request.ts';
-import { dayMs, type Hub, toInstant } from '../hub.ts';
+import type { Hub } from '../hub/hub.ts';
 import { type PartOfList, type Placed, readMerged } from '../reading/merged-lists.ts';
 import { loadPage } from '../reading/published-page.ts';
 import { type FindSubject, toFeedDocuments } from './feed-documents.ts';

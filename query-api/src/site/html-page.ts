@@ -9,18 +9,18 @@ import {
 import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { sectionsOf } from '@runrate/service/reading';
-import { withBrand } from '../brand/brand-links.ts';
-import type { ShownBrand } from '../brand/open-brand.ts';
-import { cardSize, toCard } from '../share-cards/to-card.ts';
-import { toAbsolute } from './absolute.ts';
+import { addressOf, type ScreenData, toScreenData } from '../http/screen-data.ts';
+import { withBrand } from '../hub/brand/brand-links.ts';
+import type { ShownBrand } from '../hub/brand/open-brand.ts';
+import { toAbsolute } from '../reading/pages/absolute.ts';
+import { wordsOf } from '../reading/pages/hub-words.ts';
+import type { JsonLd } from '../reading/pages/json-ld.ts';
+import { itemKinds, readPath } from '../reading/pages/known-paths.ts';
+import type { PageHead } from '../reading/pages/page-head.ts';
 import type { FirstScreen } from './first-screens.ts';
-import { wordsOf } from './hub-words.ts';
 import type { InterfaceFiles } from './interface-files.ts';
-import type { JsonLd } from './json-ld.ts';
-import { itemKinds, readPath } from './known-paths.ts';
 import { type PageScripts, takeScripts } from './later-scripts.ts';
-import type { PageHead } from './page-head.ts';
-import { addressOf, type ScreenData, toScreenData } from './screen-data.ts';
+import { cardSize, toCard } from './share-cards/to-card.ts';
 import { feedFormats } from './write-feed.ts';
 
 /** The built `index.html` with placeholders for the head and the configuration. */

@@ -2,7 +2,7 @@ import { defaultLanguage, type HubConfig, isAddressShown, writingDirectionOf } f
 import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { sectionsOf } from '@runrate/service/reading';
-import { withBrand } from '../brand/brand-links.ts';
+import { withBrand } from '../hub/brand/brand-links.ts';
 import type { SiteDocument } from './serve-documents.ts';
 
 /** Page that the service worker shows offline in place of a page it has not cached. */

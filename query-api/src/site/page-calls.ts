@@ -2,10 +2,10 @@ import type { CallAnswer } from '@runrate/contracts';
 import { parsePathId } from '../http/parse-request.ts';
 import type { ReadyAnswer, ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
-import { toMaking } from '../http/serve-reads.ts';
-import type { Hub } from '../hub.ts';
-import type { ReadRoute } from '../reading/define-read.ts';
+import type { Hub } from '../hub/hub.ts';
 import { allReads } from '../routes/all-reads.ts';
+import type { ReadRoute } from '../routes/define-read.ts';
+import { toMaking } from '../routes/serve-reads.ts';
 
 /** Answers the calls that a page makes while it is rendered, from the same cache as for readers. */
 export class PageCalls {

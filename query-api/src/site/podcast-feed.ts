@@ -1,9 +1,8 @@
 import { type EpisodeDocument, episodesView, type HubConfig } from '@runrate/contracts';
 import { translator } from '@runrate/messages';
-import { escapeHtml } from '@runrate/service';
+import { escapeHtml, toInstant } from '@runrate/service';
 import { Feed, type Item } from 'feed';
-import { toInstant } from '../hub.ts';
-import { toAbsolute, withAbsolutePictures } from './absolute.ts';
+import { toAbsolute, withAbsolutePictures } from '../reading/pages/absolute.ts';
 import { toUrn } from './feed-namespace.ts';
 import type { SiteDocument } from './serve-documents.ts';
 import { generatorOf, toTitle, withoutControls } from './write-feed.ts';

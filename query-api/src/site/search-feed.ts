@@ -10,12 +10,13 @@ import {
   videoMomentsView,
   videosView,
 } from '@runrate/contracts';
+import { toInstant } from '@runrate/service';
 import { z } from 'zod';
 import { parseParameters } from '../http/parse-request.ts';
-import { type Hub, toInstant } from '../hub.ts';
-import { findInKind } from '../searching/find-in-kind.ts';
-import { indexedKinds } from '../searching/kinds.ts';
-import { inOneOrder } from '../searching/one-order.ts';
+import type { Hub } from '../hub/hub.ts';
+import { findInKind } from '../reading/searching/find-in-kind.ts';
+import { indexedKinds } from '../reading/searching/kinds.ts';
+import { inOneOrder } from '../reading/searching/one-order.ts';
 import { toFeedDocuments } from './feed-documents.ts';
 import { isKindShown, loadEntries } from './load-entries.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';

@@ -10,11 +10,11 @@ import { findPublicOrigin } from '../http/public-origin.ts';
 import type { MadeAnswer, ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendReady } from '../http/send-ready.ts';
-import { sharedCache } from '../http/serve-reads.ts';
 import type { WorkShares } from '../http/work-shares.ts';
-import type { Hub } from '../hub.ts';
+import type { Hub } from '../hub/hub.ts';
 import { nextPublication } from '../reading/next-publication.ts';
 import { pinHub } from '../reading/pin-hub.ts';
+import { sharedCache } from '../routes/serve-reads.ts';
 import { hubPath, isTopic } from './topic-documents.ts';
 
 /** A document other than a page, such as a feed or a sitemap. */

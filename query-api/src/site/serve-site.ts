@@ -1,22 +1,22 @@
 import { viewsOfStories } from '@runrate/service/reading';
 import type { Express, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { viewsOfEditions } from '../editions/load-editions.ts';
 import { answerAtItsTurn } from '../http/at-its-turn.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { nameCall } from '../http/name-call.ts';
 import type { MadeAnswer, ReadyAnswer, ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
+import { addressOf, readName, type ScreenData, screenDataPath, toScreenData } from '../http/screen-data.ts';
 import { sendReady } from '../http/send-ready.ts';
 import type { Shortcuts } from '../http/shortcuts.ts';
 import type { WorkShares } from '../http/work-shares.ts';
-import type { Hub } from '../hub.ts';
+import type { Hub } from '../hub/hub.ts';
+import { viewsOfEditions } from '../reading/editions/load-editions.ts';
+import { findKnownPath, type KnownPath } from '../reading/pages/known-paths.ts';
+import { loadPageHead, type PageHead } from '../reading/pages/page-head.ts';
 import { type FirstScreen, FirstScreens } from './first-screens.ts';
 import { createPageTemplate, type FilledIn, type PageTemplate, toHtmlPage } from './html-page.ts';
 import { findInterfaceFiles } from './interface-files.ts';
-import { findKnownPath, type KnownPath } from './known-paths.ts';
-import { loadPageHead, type PageHead } from './page-head.ts';
-import { addressOf, readName, type ScreenData, screenDataPath, toScreenData } from './screen-data.ts';
 import { readWebFiles, toWebFiles, type WebFile } from './web-files.ts';
 
 export interface Site {

@@ -1,5 +1,5 @@
-import { companyFeeds } from '../companies/company-feed.ts';
-import { embedDocuments } from '../embeds/embed-documents.ts';
+import { companyFeeds } from './company-feed.ts';
+import { embedDocuments } from './embeds/embed-documents.ts';
 import { eventCalendar, oneEventCalendar } from './event-calendars.ts';
 import { feedList } from './feed-list.ts';
 import { feedDocuments } from './feeds.ts';

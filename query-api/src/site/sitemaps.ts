@@ -10,6 +10,7 @@ import {
   type VideoDocument,
   videosView,
 } from '@runrate/contracts';
+import { dayMs, toInstant } from '@runrate/service';
 import {
   loadCatalogue,
   sectionsOf,
@@ -25,9 +26,9 @@ import {
   SitemapStream,
   streamToPromise,
 } from 'sitemap';
-import { dayMs, type Hub, toInstant } from '../hub.ts';
-import { toAbsolute } from './absolute.ts';
-import { listScreens } from './known-paths.ts';
+import type { Hub } from '../hub/hub.ts';
+import { toAbsolute } from '../reading/pages/absolute.ts';
+import { listScreens } from '../reading/pages/known-paths.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 
 const mostPerFile = 5000;

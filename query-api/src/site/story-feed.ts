@@ -1,7 +1,7 @@
 import type { StoryKind } from '@runrate/contracts';
 import { translator } from '@runrate/messages';
 import { findStory, toStoryPath, viewsOfStories } from '@runrate/service/reading';
-import type { Hub } from '../hub.ts';
+import type { Hub } from '../hub/hub.ts';
 import { toFeedDocuments } from './feed-documents.ts';
 import { loadEntries } from './load-entries.ts';
 import type { DocumentRequest } from './serve-documents.ts';

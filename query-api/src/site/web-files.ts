@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import type { BrandFile, ShownBrand } from '../brand/open-brand.ts';
 import type { ReadyAnswer } from '../http/ready-answers.ts';
+import type { BrandFile, ShownBrand } from '../hub/brand/open-brand.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

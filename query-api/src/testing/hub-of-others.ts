@@ -67,7 +67,7 @@ export async function startShowing(show: Show | undefined, pages?: string): Prom
         { id: 'show', kind: 'podcast', name: 'The Show', url: 'https://show.example/feed', ...rights },
       ],
       pages: Object.fromEntries(
-        ['a', 'privacy', 'terms', 'contact'].map((name) => [
+        ['a', 'privacy', 'terms', 'contact', 'accessibility'].map((name) => [
           name,
           { title: `Page ${name}`, text: 'Words of the owner.' },
         ]),

@@ -22,8 +22,8 @@ import { type Notifier, startNotifier } from '@runrate/notifier';
 import { loadHubConfig } from '@runrate/service';
 import { noon } from '@runrate/testkit/documents';
 import { pino } from 'pino';
-import type { QueryApiOptions } from '../query-api-options.ts';
-import { type QueryApi, startQueryApi } from '../start-query-api.ts';
+import type { QueryApiOptions } from '../app/query-api-options.ts';
+import { type QueryApi, startQueryApi } from '../app/start-query-api.ts';
 
 export { noon };
 
@@ -97,7 +97,7 @@ export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderT
   const api = await startQueryApi({
     host: '127.0.0.1',
     port: 0,
-    onSendable: () => notifier?.wake(),
+    wakeNotifier: () => notifier?.wake(),
     shortestLife: 0,
     figuresPauseMs: 0,
     lameDuckTime: 0,

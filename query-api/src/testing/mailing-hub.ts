@@ -1,8 +1,8 @@
 import { articlesView } from '@runrate/contracts';
+import { toInstant } from '@runrate/service';
 import type { MailServer, ReceivedMail } from '@runrate/testkit';
 import { article } from '@runrate/testkit/documents';
 import { expect } from 'vitest';
-import { toInstant } from '../hub.ts';
 import { type HubSetup, type HubUnderTest, startHubUnderTest } from './hub-under-test.ts';
 
 export const publicUrl = 'https://hub.example';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { tools } from '../mcp/tools.ts';
+import { listScreens } from '../reading/pages/known-paths.ts';
 import { allReads } from '../routes/all-reads.ts';
 import { allDocuments } from '../site/all-documents.ts';
-import { listScreens } from '../site/known-paths.ts';
 import { edition, issue, secret } from './hub-of-others.ts';
 import type { HubUnderTest } from './hub-under-test.ts';
 
@@ -111,10 +111,7 @@ export async function readOutputs(hub: HubUnderTest) {
 export const showing = (texts: Map<string, string>, words: string) =>
   [...texts].filter(([, body]) => body.replaceAll(/<\/?mark>/g, '').includes(words)).map(([path]) => path);
 
-/**
- * Returns the outputs that show more than an excerpt may. Those requested with the word itself may contain
- * it.
- */
+/** Returns the outputs that show more than an excerpt may. Those requested with the word itself may contain it. */
 export const beyond = (texts: Map<string, string>) =>
   showing(texts, secret).filter(
     (path) =>

@@ -1,13 +1,20 @@
 import { strongestFigure } from '@runrate/contracts';
 import { createSeededRandom, hashText, type SeededRandom } from '../seeded-random.ts';
 import { drawFigure } from './motif-figure.ts';
-import { drawCircles, drawHills, drawSheets, drawStones } from './motif-forms.ts';
+import { drawArches, drawCircles, drawHills, drawSheets, drawStones, drawTiles } from './motif-forms.ts';
 import { GROUNDS, type Ground, type Palette, toPalette } from './palette.ts';
 import { HEIGHT, rect, WIDTH } from './shapes.ts';
 
 type Motif = (palette: Palette, random: SeededRandom) => string;
 
-const MOTIFS: readonly [Motif, ...Motif[]] = [drawSheets, drawHills, drawCircles, drawStones];
+const MOTIFS: readonly [Motif, ...Motif[]] = [
+  drawSheets,
+  drawHills,
+  drawCircles,
+  drawStones,
+  drawArches,
+  drawTiles,
+];
 
 interface Pictured {
   slug: string;

@@ -87,3 +87,36 @@ export function drawStones(palette: Palette, random: SeededRandom): string {
   });
   return stones.join('') + line(0, 585, WIDTH, 585, palette.ink, 3);
 }
+
+/** Draws arches of several rows of stone, standing on one ground. */
+export function drawArches(palette: Palette, random: SeededRandom): string {
+  const tones = [palette.mid, palette.accent, palette.soft, palette.second];
+  const arches = [random.between(180, 240), random.between(560, 640), random.between(960, 1020)].map((x) => {
+    const height = random.between(190, 330);
+    return tones
+      .map((tone, row) => {
+        const half = 170 - row * 38;
+        const spring = HEIGHT - height;
+        return filled(
+          `M${fix(x - half)} ${HEIGHT}V${fix(spring)}A${fix(half)} ${fix(half)} 0 0 1 ${fix(x + half)} ${fix(spring)}V${HEIGHT}Z`,
+          tone,
+        );
+      })
+      .join('');
+  });
+  return arches.join('');
+}
+
+/** Draws tiles of quarter circles, each turned by chance. */
+export function drawTiles(palette: Palette, random: SeededRandom): string {
+  const size = HEIGHT / 3;
+  const tones = [palette.accent, palette.mid, palette.soft, palette.accent, palette.second] as const;
+  const tiles = range(18).map((place) => {
+    const [x, y] = [(place % 6) * size, Math.floor(place / 6) * size];
+    const turn = `translate(${fix(x + size / 2)} ${fix(y + size / 2)}) rotate(${random.whole(0, 3) * 90})`;
+    const half = size / 2;
+    const quarter = `M${fix(-half)} ${fix(-half)}H${fix(half)}A${fix(size)} ${fix(size)} 0 0 1 ${fix(-half)} ${fix(half)}Z`;
+    return group(filled(quarter, random.pick(tones)), `transform="${turn}"`);
+  });
+  return tiles.join('');
+}

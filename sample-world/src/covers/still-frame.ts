@@ -1,9 +1,13 @@
 import { strongestFigure } from '@runrate/contracts';
 import { createSeededRandom, hashText, type SeededRandom } from '../seeded-random.ts';
 import { frame } from './cover.ts';
+import { drawArches, drawCircles, drawHills, drawTiles } from './motif-forms.ts';
 import { drawNumerals } from './numerals.ts';
 import { mixColours, type Palette, toPalette } from './palette.ts';
 import { circle, HEIGHT, rect, ring, WIDTH } from './shapes.ts';
+
+const MOTIFS = [drawCircles, drawHills, drawArches, drawTiles] as const;
+const GROUNDS = ['night', 'deep'] as const;
 
 interface Still {
   id: string;
@@ -15,21 +19,20 @@ interface Still {
 }
 
 /**
- * Draws a still of a video: its number in a series, else its main figure, else rings of light. Keeps clear of the lower
- * corners, where players put their controls.
+ * Draws a still of a video: its number in a series or its main figure before rings of light, else abstract shapes. Keeps
+ * figures clear of the lower corners, where players put their controls.
  */
 export function drawStillFrame(still: Still, width: number): string {
   const random = createSeededRandom(hashText(still.id));
-  const palette = toPalette(still.category, 'night');
+  const palette = toPalette(still.category, random.pick(GROUNDS));
   const figure =
     still.number?.toString() ?? strongestFigure(still.title) ?? strongestFigure(still.description);
-  const content =
-    rect(0, 0, WIDTH, HEIGHT, palette.ground) +
-    drawLight(palette, random) +
-    (figure === undefined
-      ? ''
-      : drawNumerals(figure, { x: 110, base: 460, width: 900, height: 270 }, palette.accent));
-  return frame(width, (width * HEIGHT) / WIDTH, content);
+  const motif =
+    figure === undefined
+      ? random.pick(MOTIFS)(palette, random)
+      : drawLight(palette, random) +
+        drawNumerals(figure, { x: 110, base: 460, width: 900, height: 270 }, palette.accent);
+  return frame(width, (width * HEIGHT) / WIDTH, rect(0, 0, WIDTH, HEIGHT, palette.ground) + motif);
 }
 
 function drawLight(palette: Palette, random: SeededRandom): string {

@@ -57,7 +57,6 @@ function toThemeAccent(given: string, theme: Theme): ThemeAccent {
   const away = theme === 'light' ? -1 : 1;
   const at = (value: number) => toHex(fromSeen({ lightness: Math.min(1, Math.max(0, value)), chroma, hue }));
   let [accent, moved] = [own, lightness];
-  // Black and white are readable on all backgrounds, so the loop ends.
   while (!isReadable(accent, theme)) {
     moved += away * lightnessStep;
     accent = at(moved);

@@ -1,4 +1,3 @@
-/** Cache validators from the last response of an address. */
 export interface Validators {
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
@@ -31,7 +30,6 @@ export interface Fetched {
   readonly movedTo: string | undefined;
 }
 
-/** The server says that nothing changed since the validators were issued. */
 export interface Unchanged {
   readonly outcome: 'unchanged';
   readonly status: 304;

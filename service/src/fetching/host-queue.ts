@@ -1,10 +1,7 @@
 import PQueue from 'p-queue';
 
 export interface HostQueue {
-  /**
-   * Runs a task when there is capacity, overall and for its host, and `spacingMs` after the host's last
-   * spaced task.
-   */
+  /** Runs a task when there is capacity, and `spacingMs` after the host's last spaced task. */
   add<Result>(host: string, task: () => Promise<Result>, spacingMs?: number): Promise<Result>;
 }
 

@@ -18,10 +18,7 @@ const decompressors: Readonly<Record<string, Decompress>> = {
 
 const MAX_LAYERS = 3;
 
-/**
- * Reads a body and decodes its content encodings. Neither the bytes received nor the output of an encoding
- * may exceed `maxBytes`: the decompressors stop there themselves.
- */
+/** Neither the bytes received nor what an encoding unpacks to may exceed `maxBytes`. */
 export async function readBody(
   chunks: AsyncIterable<Uint8Array>,
   contentEncoding: string,

@@ -1,9 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/**
- * Parses a `Retry-After` header, in seconds or as a date, into milliseconds to wait, at most a day;
- * `undefined` if it does not name a future time.
- */
+/** Milliseconds to wait by a `Retry-After` in seconds or as a date, at most a day; `undefined` if none. */
 export function parseRetryAfter(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? '';
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

@@ -19,7 +19,6 @@ export async function loadPackageModel(named: string, load: LoadInstalled): Prom
   const source = load(packageModel);
   const described = load(`${packageModel}/package.json`);
   const version = isRecord(described) ? String(described['version']) : '';
-  // There are no types for the packages here, because they are not installed with the hub.
   const model = await (load(runner) as Runner).initModel(
     isRecord(source) ? source['modelSource'] : undefined,
   );

@@ -1,6 +1,5 @@
 /** Splits texts into the word pieces of a BERT vocabulary: WordPiece, lower case, no accents. */
 export interface WordPieces {
-  /** Returns the ids of a text's pieces, at most `most`, without the special tokens of the model. */
   encode(text: string, most: number): number[];
   readonly begin: number;
   readonly end: number;

@@ -118,3 +118,24 @@ test.each([
   expect(findOne({ title: 'Of teams', body }).map(({ where }) => where)).toEqual(['body']);
   if (shouted) expect(findOne({ title: shouted }).map(({ where }) => where)).toEqual(['title']);
 });
+
+test('a company is found by its name without its legal form, unless another company is called that', () => {
+  const finder = createMentionFinder([
+    { slug: 'drift', name: 'Snowdrift Analytics, Inc.' },
+    { slug: 'ltd', name: 'Zapmor Pvt. Ltd.' },
+    { slug: 'zapmor', name: 'Zapmor' },
+    { slug: 'target', name: 'Target Corporation' },
+    { slug: 'co', name: 'Private Co' },
+  ]);
+  const titles = {
+    'Snowdrift Analytics raises $20 million': ['drift'],
+    'Snowdrift Analytics, Inc. raises $20 million': ['drift'],
+    'Snowdrift raises $20 million': [],
+    'Zapmor opens a branch': ['zapmor'],
+    'Target shares fall 4 %': ['target'],
+    'They missed the Target of the year': [],
+    'Private lenders return': [],
+  };
+  for (const [title, slugs] of Object.entries(titles))
+    expect([title, slugsIn(finder, title)]).toEqual([title, slugs]);
+});

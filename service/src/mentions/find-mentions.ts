@@ -1,5 +1,6 @@
 import { type CompanyName, meansCompany, type Passage, toCompanyName, toPassage } from './judge-name.ts';
 import { createNameAutomaton } from './name-automaton.ts';
+import { toShortName } from './short-names.ts';
 import { hasWord, isSmall, startsLarge } from './words.ts';
 
 export interface NamedCompany {
@@ -33,8 +34,11 @@ export function createMentionFinder(
 ): (texts: MentionTexts) => readonly FoundMention[] {
   const automaton = createNameAutomaton<CompanyName>();
   const smallBeginnings = new Set<string>();
+  const spelledOut = new Set(companies.flatMap(ownNamesOf).map((name) => name.toLowerCase()));
   for (const company of companies) {
-    for (const name of namesOf(company)) {
+    const short = toShortName(company.name);
+    const isFree = short !== undefined && !spelledOut.has(short.toLowerCase());
+    for (const name of namesOf(company, isFree ? [short] : [])) {
       automaton.add(name.alias, name);
       const [first = ''] = name.words;
       if (!startsLarge(first)) smallBeginnings.add(first.toLowerCase());
@@ -87,8 +91,11 @@ function onlyOneMeant(names: readonly CompanyName[]): readonly CompanyName[] {
   return new Set(names.map(({ slug }) => slug)).size > 1 ? [] : names;
 }
 
-function namesOf({ slug, name, symbol, aliases = [], notAliases = [] }: NamedCompany): CompanyName[] {
-  const own = [...new Set([name, ...aliases])];
+const ownNamesOf = ({ name, aliases = [] }: NamedCompany) => [name, ...aliases];
+
+function namesOf(company: NamedCompany, shortNames: readonly string[]): CompanyName[] {
+  const { slug, symbol, notAliases = [] } = company;
+  const own = [...new Set([...ownNamesOf(company), ...shortNames])];
   const symbols = symbol === undefined || own.includes(symbol) ? [] : [symbol];
   const toNames = (spelled: readonly string[], kind: 'own' | 'symbol' | 'other') =>
     spelled.map((alias) => toCompanyName(alias, { slug, symbol, kind }));

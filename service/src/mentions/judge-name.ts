@@ -104,10 +104,7 @@ function isWithinSymbolMarks(
 
 const nearbyWords = 8;
 
-/**
- * Returns whether a name that is an ordinary word has support: a legal form, a symbol, or a capital in a
- * sentence about business.
- */
+/** An ordinary word needs support: a legal form, a symbol, or a capital in a sentence about business. */
 function isBackedUp(name: CompanyName, passage: Passage, at: number): boolean {
   const { text, words } = passage;
   const word = words[at];
@@ -136,10 +133,7 @@ function isBackedUp(name: CompanyName, passage: Passage, at: number): boolean {
 
 const articles = new Set(['the', 'a', 'an', 'this', 'that', 'every', 'any', 'no']);
 
-/**
- * Matches `Hurricane Harvey`, `Oracle of Omaha`, `Journal of Cognition`: contexts in which a company named
- * after a word rarely occurs.
- */
+/** `Hurricane Harvey`, `Oracle of Omaha`, `Journal of Cognition`: contexts that rarely mean the company. */
 function isPartOfTitle({ text, words, isTitleCase }: Passage, at: number): boolean {
   if (isTitleCase) return false;
   const isOf = (place: number) => words[place]?.text === 'of';
@@ -166,8 +160,7 @@ function isAtStart({ text, words }: Passage, at: number): boolean {
 }
 
 /**
- * Matches `Arvind Kejriwal`, `Hurricane Harvey`: the name is next to a capitalised word that is no part of a
- * company.
+ * Matches `Arvind Kejriwal`, `Hurricane Harvey`: the name is next to a capitalised word that is no part of a company.
  */
 function isPartOfLongerName(passage: Passage, at: number): boolean {
   const { text, words, isTitleCase } = passage;

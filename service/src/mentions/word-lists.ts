@@ -23,7 +23,6 @@ const givenNames = `ada adam albert alice amy anna arthur ashley atul arvind aus
 /** Days and months: as a company only with a symbol or a legal form. */
 export const calendarNames = toSet(days);
 
-/** Ordinary words that may be a company's name. */
 export const commonWords: ReadonlySet<string> = new Set(
   [words10, words20, words35, words40, words50, [...calendarNames], [...toSet(givenNames)]].flat(),
 );
@@ -34,8 +33,10 @@ export const openers =
   at from with for on in by as if after before like unlike and or but the a an inside meet now here of to than about
   while since until once even only how's what's`);
 
-/** Words that follow a company's name as part of it. */
 export const legalForms = toSet(`inc incorporated corp corporation ltd limited llc plc gmbh ag`);
+
+/** Words that may precede a legal form and belong to it. */
+export const legalPrefixes = toSet(`private pvt pte pty co`);
 
 /** What a company does or has, when it directly follows the name. */
 export const companyPredicates =
@@ -56,7 +57,6 @@ export const plannedActs =
   toSet(`acquire announce appoint bid borrow build buy delist demerge divest expand hire invest issue launch list
   manufacture merge open partner pay raise refinance repay report sell sign split spend unveil`);
 
-/** Words that indicate business near a name. */
 export const businessWords: ReadonlySet<string> = new Set([
   ...companyPredicates,
   ...legalForms,

@@ -14,7 +14,6 @@ function isWordAt(text: string, at: number): boolean {
   return wordCharacter.test(text[at] ?? '') || (code >= 0xd800 && code <= 0xdfff);
 }
 
-/** Splits a text into words of letters and digits; everything else separates them. */
 export function toWords(text: string): Word[] {
   const words: Word[] = [];
   hasWord(text, (start, end) => {

@@ -11,9 +11,8 @@ import { parseTimedText } from './parse-timed-text.ts';
 const mostCharacters = momentsLimits.characters * 7;
 
 /**
- * Parses a transcript: WebVTT, SRT, podcast JSON, HTML or plain text. The format is detected from the text,
- * because servers label such files unreliably; the content type only counts if it says that the document is
- * not text.
+ * Parses a transcript: WebVTT, SRT, podcast JSON, HTML or plain text. The format is detected from the text, because
+ * servers label such files unreliably; the content type only counts if it says that the document is not text.
  */
 export function parseTranscript(text: string, contentType = ''): ParsedMoments {
   const refuse = (reason: string): ParsedMoments => ({ outcome: 'refused', reason });

@@ -12,7 +12,6 @@ export function toSpokenText(text: string): string {
     .trim();
 }
 
-/** Cuts a text to a number of characters without splitting a surrogate pair. */
 export function cutTo(text: string, limit: number): string {
   return text.length <= limit ? text : text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -49,7 +49,6 @@ export async function loadCatalogue({
   ];
 }
 
-/** Finds a company by slug, or else by symbol or startup id. */
 export function findCompany(
   catalogue: readonly CataloguedCompany[],
   name: string,

@@ -16,7 +16,6 @@ export interface TopicSources {
   readonly clock: () => number;
 }
 
-/** Something that can be followed, with its name for mails and its address. */
 export interface DescribedTopic {
   readonly value: string;
   readonly name: string;

@@ -105,7 +105,6 @@ function toEntry(item: ShownItem): [string, ShownItem] {
   return [`${item.kind}|${item.id}`, item];
 }
 
-/** Returns the story with this slug or id, or the one it was merged into. */
 export async function findStory(
   views: ViewStore,
   idOrSlug: string,

@@ -51,10 +51,7 @@ export function presentStory(story: StoryDocument, items: readonly ShownItem[]):
   };
 }
 
-/**
- * Returns the item whose title is the headline: a curated source's, or else the one with most in common with
- * the others, or else the first.
- */
+/** A curated source's item, else the one with most in common with the others, else the first. */
 function findLead(items: readonly ShownItem[]): ShownItem | undefined {
   const curated = items.find((item) => item.curated);
   if (curated) return curated;

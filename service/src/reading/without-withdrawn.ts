@@ -2,7 +2,6 @@ import { itemAliasesView, toRemovedAlias, toRemovedNewsAlias } from '@runrate/co
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { idsOfAddress } from '@runrate/service';
 
-/** Filters from a generated text what publishers have withdrawn since. */
 export async function withoutWithdrawn<Item extends { readonly url?: string | undefined }>(
   views: ViewStore,
   items: readonly Item[],

@@ -6,7 +6,6 @@ export function toTidiedName(name: string): string {
   return toItemId(`tidied|${name}`);
 }
 
-/** Returns which of these names belong to tidied items, with the publication time of each. */
 export async function findTidied(
   views: ViewStore,
   names: readonly string[],

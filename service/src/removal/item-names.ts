@@ -14,7 +14,6 @@ export interface NamedObservation {
 
 const youtubePath = /^\/(?:shorts|live|embed|v)\/([\w-]{6,64})\/?$/;
 
-/** Returns all names of an observation: its ids, the ids of its addresses, and its source. */
 export function namesOfObservation(observation: NamedObservation): string[] {
   const { sourceId, observationKey, videoId, guid, url, audioUrl, first } = observation;
   const names = [url, audioUrl, first?.url, guid].flatMap((address) => namesOfAddress(address));
@@ -46,7 +45,6 @@ export const nameOfId = (id: string) => `id:${id}`;
 export const nameOfPage = (idOrSlug: string) => `page:${idOrSlug}`;
 export const nameOfSource = (sourceId: string) => `source:${sourceId}`;
 
-/** Returns the digest used in the names of files made from a publisher's picture. */
 export function toPictureDigest(address: string): string {
   return createHash('sha256').update(address).digest('hex');
 }

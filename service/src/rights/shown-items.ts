@@ -57,10 +57,7 @@ function showSaid(said: MomentsDocument, { rightsOf }: ShowRules): MomentsDocume
   return showMoments(said, rightsOf);
 }
 
-/**
- * Returns the rule for a view; `undefined` if the view has no text of publishers. Recognises the view in
- * either home.
- */
+/** `undefined` if the view has no text of publishers. Recognises the view in either home. */
 export function findShowRule<View extends ViewDefinition>(
   view: View,
 ): ((document: DocumentOf<View>, rules: ShowRules) => DocumentOf<View>) | undefined {
@@ -90,10 +87,7 @@ function showArticle(article: ArticleDocument, { rightsOf, showPicture }: ShowRu
   };
 }
 
-/**
- * If the publisher asks that a page is not indexed or archived, only its headline is shown, whatever the
- * source allows.
- */
+/** A page that is not to be indexed or archived is shown as a headline, whatever the source allows. */
 function asAsked(article: ArticleDocument, rights: SourceRights): SourceRights {
   const asks = [article, ...article.otherObservations].flatMap(({ robots = [] }) => robots);
   return asks.some((ask) => ask === 'noindex' || ask === 'noarchive') ? { ...rights, show: 'link' } : rights;

@@ -1,10 +1,7 @@
 import type { HubConfig } from '@runrate/contracts';
 import type { PictureAddresses } from '../pictures/picture-addresses.ts';
 
-/**
- * Returns the address readers get for a publisher's picture. If several are given, the first that can be read
- * is shown.
- */
+/** If several pictures are given, the first that can be read is shown. */
 export type ShowPicture = (...pictures: readonly [string, ...string[]]) => string;
 
 export interface ShownPictures {

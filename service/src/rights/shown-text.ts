@@ -13,10 +13,7 @@ export function firstWords(text: string, limit: number): string {
   return whole.slice(end).trim() === '' ? whole : `${withoutTail(whole.slice(0, end))}…`;
 }
 
-/**
- * Returns the first words of safe HTML as a safe paragraph, without markup and with entities unchanged. Reads
- * no further than the words it returns.
- */
+/** A safe paragraph without markup; entities stay. Reads no further than the words it returns. */
 export function firstWordsOfHtml(html: string, limit: number): string {
   const words = firstWords(leadingText(html, limit * charactersPerWord + 1), limit);
   return words === '' ? '' : `<p>${words}</p>`;

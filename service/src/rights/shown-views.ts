@@ -3,9 +3,8 @@ import type { ViewStore } from '@runrate/engines';
 import { findShowRule, type ShowRules } from './shown-items.ts';
 
 /**
- * Returns the views as outsiders may see them, with each item limited to what its source allows, however it
- * is read. Everything that produces pages, responses, feeds or mails reads through this, so that no output
- * needs its own rule.
+ * Returns the views as outsiders may see them, with each item limited to what its source allows, however it is read.
+ * Everything that produces pages, responses, feeds or mails reads through this, so that no output needs its own rule.
  */
 export function showViews(views: ViewStore, rules: ShowRules): ViewStore {
   const showOne = <View extends ViewDefinition>(view: View, document: DocumentOf<View> | undefined) =>

@@ -1,6 +1,5 @@
 import type { HubConfig, Show, Source } from '@runrate/contracts';
 
-/** What a hub may do with the items of one source. */
 export interface SourceRights {
   readonly show: Show;
   readonly excerptWords: number;

@@ -30,10 +30,7 @@ const topic = 'source-settings';
 const readAtOnce = 1000;
 const longestReachMs = 5000;
 
-/**
- * Reads the sources added so far and follows changes. Every process follows on its own, because each needs
- * all of them.
- */
+/** Every process follows the added sources on its own, because each needs all of them. */
 export async function openLiveSources(options: {
   readonly config: HubConfig;
   readonly log: EventLog;

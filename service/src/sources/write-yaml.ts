@@ -1,7 +1,6 @@
 import type { SourceSettings } from '@runrate/contracts';
 import { stringify } from 'yaml';
 
-/** Writes the sources added in the browser as entries of a configuration file. */
 export function writeSourcesYaml(added: readonly SourceSettings[]): string {
   const sources = added.map(({ id, state, source: { kind, name, url, categories, curated, ...rest } }) => ({
     ...{ id, kind, name, url },

@@ -38,10 +38,7 @@ export class Follows {
     this.#options = options;
   }
 
-  /**
-   * Handles a request. Known and unknown addresses take the same path, so that the response reveals nothing
-   * about them.
-   */
+  /** Known and unknown addresses take the same path, so that the response reveals nothing about them. */
   async request(email: string, kind: FollowKind, value: string, frequency: FollowFrequency): Promise<void> {
     const { views, keys, register, clock } = this.#options;
     const now = clock();
@@ -132,7 +129,6 @@ export class Follows {
     });
   }
 
-  /** Lists all confirmed and pending follows of a follower, oldest first. */
   async list(followerId: string): Promise<readonly Follow[]> {
     const read = { view: followsView, list: 'ofFollower', where: { followerId } } as const;
     return (await this.#options.views.page({ ...read, limit: followLimit + 1 })).documents;
@@ -154,7 +150,6 @@ export class Follows {
     if ((await this.list(follow.followerId)).length === 0) await this.erase(follow.followerId);
   }
 
-  /** Erases a follower: the address, all follows and all mail to them. */
   async erase(followerId: string): Promise<void> {
     const { views, register } = this.#options;
     await register.note(followerId, 'erased');

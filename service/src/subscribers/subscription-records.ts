@@ -30,10 +30,7 @@ export function toFactRecord<Type extends Fact['type']>(
   return { topic, key, value: JSON.stringify(event) };
 }
 
-/**
- * Returns the tombstones that erase a subscriber from the log, including facts from before each kind had its
- * own key.
- */
+/** Tombstones, also for facts from before each kind had its own key. */
 export function toErasure(subscriberId: string): NewRecord[] {
   const keys = [subscriberId, ...Object.values(kinds).map((kind) => `${subscriberId}|${kind}`)];
   return keys.map((key) => ({ topic: 'newsletter', key, value: null }));

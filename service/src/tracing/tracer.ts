@@ -23,7 +23,6 @@ export interface SpanOptions {
   readonly startedAt?: number;
 }
 
-/** Records what programs do, for an OpenTelemetry collector. */
 export interface Tracer {
   readonly isOn: boolean;
   begin(name: string, options?: SpanOptions): Span;

@@ -44,10 +44,7 @@ export async function replaySince(
   return makeDue(views, ids.reverse(), now, ({ createdAt }) => createdAt <= toInstant(now));
 }
 
-/**
- * Spaces messages a millisecond apart, so that they are taken in this order and messages of other endpoints
- * can come in between.
- */
+/** Messages are a millisecond apart, so that they keep this order and others can come in between. */
 async function makeDue(
   views: ViewStore,
   ids: readonly string[],
@@ -70,7 +67,6 @@ async function makeDue(
   return made;
 }
 
-/** Sends a message again; false if it does not exist. */
 export async function redeliver(views: ViewStore, id: string, now: number): Promise<boolean> {
   const again = { state: 'due' as const, dueAt: toInstant(now), run: 0 };
   const changed = await changeDocuments(

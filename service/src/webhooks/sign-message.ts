@@ -13,10 +13,7 @@ export function createSecret(): string {
   return `${secretPrefix}${randomBytes(32).toString('base64')}`;
 }
 
-/**
- * Returns the headers of a message according to Standard Webhooks (https://www.standardwebhooks.com):
- * HMAC-SHA256 over id, time and body, one signature per valid secret.
- */
+/** Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 over id, time, body; a signature per secret. */
 export function signMessage(
   { id, timestamp, body }: Message,
   secrets: readonly string[],

@@ -4,7 +4,6 @@ import { toAdminRecord } from '../to-admin-record.ts';
 
 export const webhookLimit = 50;
 
-/** Returns the events an endpoint wants; endpoints of earlier versions received these two. */
 export function eventsOf({
   events = ['published', 'removed'],
 }: Pick<Webhook, 'events'>): readonly WebhookEvent[] {

@@ -1,7 +1,6 @@
 import type { Scheduler } from '../virtual/scheduler.ts';
 import type { FrontDoor } from '../world/front-door.ts';
 
-/** Status of a rebuild or audit, as an admin sees it. */
 interface Maintenance {
   readonly task?: { readonly kind: string; readonly stage: string };
   readonly comparison?: { readonly deletions?: { readonly digest: string } };
@@ -56,7 +55,6 @@ export function createAdmin(scheduler: Scheduler, door: FrontDoor) {
     });
   }
 
-  /** Retries the dead letters; resolves once that is done. */
   async function retryLetters(): Promise<void> {
     const pause = () => new Promise<void>((resolve) => void scheduler.after(lookEveryMs, resolve));
     while ((await post(`${letters}/retry`, {}))?.status !== 202) await pause();
@@ -73,7 +71,6 @@ export function createAdmin(scheduler: Scheduler, door: FrontDoor) {
     retryLetters,
     rebuild: () => begin('rebuild', {}),
     audit: (repair: boolean) => begin('audit', { repair }),
-    /** Whether a rebuild or audit may still be running. */
     isBuilding: () => isBuilding,
   };
 }

@@ -1,10 +1,8 @@
 import type { Scheduler } from '../virtual/scheduler.ts';
 import type { FrontDoor } from '../world/front-door.ts';
 
-/** A title requested for an article. */
 interface Wish {
   readonly title: string;
-  /** Whether the hub confirmed it. */
   isRecorded: boolean;
 }
 

@@ -10,7 +10,6 @@ export type EndpointTrouble = (typeof endpointTroubles)[number];
 /** A received message; repeats under the same id count as one. */
 export interface Message {
   readonly id: string;
-  /** For example `article.published`. */
   readonly type: string;
   readonly text: string;
   readonly at: number;
@@ -69,7 +68,6 @@ export function createEndpoint(scheduler: Scheduler, random: Random, door: Front
     },
     /** When the hub confirmed the webhook; `undefined` before that. */
     addedAt: () => addedAt,
-    /** Every received message, without repeats. */
     all: (): readonly Message[] => [...messages.values()],
   };
 }

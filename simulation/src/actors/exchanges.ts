@@ -2,7 +2,6 @@ import type { Random } from '../virtual/random.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import type { Page } from './internet.ts';
 
-/** A company of the hub that is quoted on an exchange and files its accounts. */
 export interface Listed {
   readonly symbol: string;
   readonly cik: string;
@@ -40,7 +39,6 @@ export function createExchanges(scheduler: Scheduler, random: Random) {
   for (const closes of prices.values())
     for (const ago of [2, 1]) closes.set(dayOf(scheduler.now() - ago * dayMs), 100);
 
-  /** Moves the day's price by a few percent. */
   function trade(which: number): void {
     const { symbol } = pick(which);
     const closes = prices.get(symbol) as Map<string, number>;

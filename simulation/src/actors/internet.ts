@@ -10,7 +10,6 @@ export interface Page {
   readonly tag?: string;
 }
 
-/** Returns the page at a path of a host, if there is one. */
 export type Serve = (host: string, path: string) => Page | undefined;
 
 type Result = Awaited<ReturnType<HttpClient['fetch']>>;

@@ -55,7 +55,6 @@ export function createMailServer(scheduler: Scheduler, random: Random) {
       trouble = next;
     },
     onMail: (listener: (mail: Delivered) => void) => void listeners.push(listener),
-    /** Every delivered mail, in order of delivery. */
     all: (): readonly Delivered[] => [...delivered.values()],
     to: (email: string): readonly Delivered[] => mailboxes.get(email) ?? [],
   };

@@ -6,7 +6,6 @@ import { oddTexts } from './odd-texts.ts';
 /** A site that nobody follows or changes, for measuring the cost of one item. */
 export const pulseSource = 'pulse';
 
-/** Suffix of a guid or address that the publisher changed. */
 const moved = '-moved';
 
 /** Defects of a new item; `bare` has neither title nor address, `nameless` no guid. */
@@ -25,16 +24,13 @@ export interface PublishedItem {
   publishedAt: number;
   /** Had another guid or address before, so a hub may take it for a second item. */
   isRotated: boolean;
-  /** Was withdrawn at some time. */
   wasGone: boolean;
-  /** When it was last withdrawn. */
   goneAt?: number;
   /** Was refused by the view store: once it is accepted, it may no longer be news. */
   wasRefused: boolean;
   /** Whether an admin asked to take it down for good, and whether the hub confirmed that. */
   removal?: 'asked' | 'done' | undefined;
   removedAt?: number;
-  /** When its site first listed it. */
   readonly listedAt: number;
 }
 
@@ -46,7 +42,6 @@ const isTagged = (sourceId: string) => !untagged.has(sourceId);
 const feedLimit = 24 * 1024;
 const listed = 18;
 
-/** The sites the hub reads. */
 export function createPublishers(scheduler: Scheduler, random: Random, sourceIds: readonly string[]) {
   const sites = new Map(
     sourceIds.map((id) => [
@@ -57,7 +52,6 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
         every: [] as PublishedItem[],
         tombstones: new Set<string>(),
         isDown: false,
-        /** Incremented whenever the feed's content changes. */
         changes: 0,
         /** The last generated feed; `undefined` once something has changed. */
         feed: undefined as string | undefined,
@@ -176,9 +170,7 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
       const { items } = siteOf(sourceId);
       return items[which % Math.max(1, items.length)];
     },
-    /** All items a site ever listed. */
     every: (sourceId: string): readonly PublishedItem[] => siteOf(sourceId).every,
-    /** All items any site ever listed. */
     all: (): readonly PublishedItem[] => [...sites.values()].flatMap(({ every }) => every),
     /** What each site lists now, and what it has withdrawn. */
     state: () => [...sites].map(([sourceId, { items, gone }]) => ({ sourceId, items, gone })),

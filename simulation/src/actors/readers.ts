@@ -8,7 +8,6 @@ export interface Reader {
   readonly email: string;
   /** The source they follow; `undefined` for newsletter subscribers. */
   readonly sourceId: string | undefined;
-  /** When the hub confirmed it. */
   confirmedAt: number | undefined;
   /** `leaving`: when they asked for no more mail; `leftAt`: when the hub confirmed that. */
   leaving: number | undefined;

@@ -1,4 +1,3 @@
-/** An invariant that does not hold. */
 export class Broken extends Error {
   override readonly name = 'Broken';
   /** Its name; the same for every plan that breaks it. */

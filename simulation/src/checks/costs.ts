@@ -16,11 +16,7 @@ const slack = { calls: 60, rows: 60 } as const;
 /** As many rows as topics have partitions, once the hub has written to all of them; asked for at intervals. */
 const placesCall = 'views.positions';
 
-/**
- * Records what all programs ask of the engines in a minute without news, and what they ask in addition in a minute
- * with one item. Both minutes are alike, and so are those of later checks: one program of each role runs, and the
- * same sites are due.
- */
+/** Records what programs ask of the engines in a minute without news, and in addition in one with an item. */
 export async function measureCost({ scheduler, servers, publishers, crew, costs }: World): Promise<void> {
   const spend = async (): Promise<Cost> => {
     const before = servers.wire.cost();

@@ -4,7 +4,6 @@ import { markOf, type PublishedItem } from '../actors/publishers.ts';
 import type { World } from '../world/world.ts';
 import { Broken } from './broken.ts';
 
-/** A document that shows an item, and the version it shows. */
 interface Shown {
   readonly id: string;
   readonly index: string;

@@ -70,7 +70,6 @@ function listed(world: World, { sourceId }: Reader): readonly PublishedItem[] {
   return world.publishers.state().find((site) => site.sourceId === sourceId)?.items ?? [];
 }
 
-/** Whether the reader must have heard of an item by now: listed after they followed, and long enough ago. */
 function isDue(world: World, { confirmedAt, leaving }: Reader, item: PublishedItem): boolean {
   if (confirmedAt === undefined || leaving !== undefined || !isPlain(item)) return false;
   if (world.isOverslept(item)) return false;

@@ -6,7 +6,6 @@ import type { World } from '../world/world.ts';
 import { Broken } from './broken.ts';
 import type { Watch } from './watch.ts';
 
-/** Number of differences to report. */
 const told = 4;
 const rebuilt = allViews.filter(({ name }) => familyOfView(name) !== undefined);
 
@@ -44,7 +43,6 @@ export async function checkReplay(world: World, watch: Watch, live: Engines): Pr
   }
 }
 
-/** A log that discards a replay's writes. */
 function silent(log: EventLog): EventLog {
   const swallow: EventLog['append'] = async (records) =>
     records.map(({ topic }) => ({ topic, partition: 0, offset: 0 }));
@@ -77,7 +75,6 @@ async function idsOf({ search }: Engines, index: (typeof allSearches)[number]): 
   return `${ids.length} ${ids.join(' ')}`;
 }
 
-/** Describes the fields that differ. */
 function differenceOf(live: string | undefined, replayed: string | undefined): string {
   if (live === undefined) return `not there, and replayed ${replayed}`;
   if (replayed === undefined) return `replayed it is not there, and live it is ${live}`;

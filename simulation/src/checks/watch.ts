@@ -13,7 +13,6 @@ export function createWatch(world: World) {
   const { scheduler, servers } = world;
   const program: Program = { name: 'watch', alive: true, heldUntil: 0, skewMs: 0 };
 
-  /** Runs the world until the work is done. */
   async function during<Value>(what: string, longestMs: number, work: () => Promise<Value>): Promise<Value> {
     let outcome: { readonly value: Value } | { readonly error: unknown } | undefined;
     void inProgram(program, work).then(
@@ -45,7 +44,6 @@ export function createWatch(world: World) {
     return undefined;
   }
 
-  /** Waits until the views contain everything in the log. */
   async function untilCaughtUp(engines: Engines, longestMs: number): Promise<void> {
     const until = scheduler.now() + longestMs;
     for (;;) {

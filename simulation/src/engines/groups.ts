@@ -2,7 +2,6 @@ import type { Topic } from '@runrate/contracts';
 import type { Random } from '../virtual/random.ts';
 import type { Program, Scheduler } from '../virtual/scheduler.ts';
 
-/** A partition as seen by a group. */
 export interface Share {
   readonly topic: Topic;
   readonly partition: number;
@@ -16,7 +15,6 @@ export interface Share {
 export interface Member {
   readonly program: Program;
   readonly topics: readonly Topic[];
-  /** Starts to handle a share. */
   take(share: Share): void;
   /** Stops after the current batch, then calls `released`. */
   release(share: Share): void;

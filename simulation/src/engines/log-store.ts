@@ -28,7 +28,6 @@ export function createLogStore(partitionCount: number) {
       Array.from({ length: partitionCount }, () => ({ records: [], end: 0, begin: 0 })),
     ]),
   );
-  /** Next offset of each group. */
   let committed = new Map<string, number>();
   /** Contents of the right disk while another one is mounted. */
   let aside: { readonly byTopic: typeof byTopic; readonly committed: typeof committed } | undefined;
@@ -186,7 +185,6 @@ function withoutBeginning({ records, begin, end }: Partition): Partition {
   return { records: records.filter(({ offset }) => offset >= next), begin: next, end };
 }
 
-/** Index of the first record at or after an offset. */
 function firstFrom(records: readonly Kept[], offset: number): number {
   let [low, high] = [0, records.length];
   while (low < high) {

@@ -9,7 +9,6 @@ import { createLogStore } from './log-store.ts';
 import { createWire, type Wire } from './wire.ts';
 
 const partitionCount = 3;
-/** Views that show items, by name. */
 const shownViews = /^(?:articles|news)\b/;
 const declared = { views: allViews, searches: allSearches };
 

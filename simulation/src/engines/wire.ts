@@ -41,11 +41,9 @@ export interface Wire {
   cut(program: Program, engine: EngineName, way: CutWay | undefined): void;
   isCut(program: Program, engine: EngineName): boolean;
   mendAll(): void;
-  /** Totals so far. */
   cost(): Cost;
 }
 
-/** What programs asked of the engines. */
 export interface Cost {
   readonly calls: number;
   /** Records and documents returned, by call, for example `views.page`. */

@@ -153,7 +153,7 @@ export const faults: readonly Fault[] = [
     name: 'address-stays',
     what: 'of a reader who was erased, what they follow stays, with their address',
     replacements: inFile(
-      'query-api/src/admin/erase-subscriber.ts',
+      'query-api/src/routes/admin/erase-subscriber.ts',
       '    await follows?.erase(keys.followerId(email));\n',
       '    follows?.erase;\n',
     ),
@@ -239,7 +239,7 @@ export const faults: readonly Fault[] = [
     name: 'timers-left-behind',
     what: 'each turn of a worker leaves a timer behind',
     replacements: inFile(
-      'query-api/src/removals/removals.ts',
+      'query-api/src/desks/removals/removals.ts',
       'const ticking = setInterval(worker.wake, workEvery);',
       `const ticking = setInterval(() => {
     setInterval(worker.wake, 86_400_000);

@@ -45,7 +45,6 @@ function look(fault: Fault, days: string): Promise<Found> {
   return promise;
 }
 
-/** Prints the fault in one line, followed by the plan that showed it. */
 function tell({ fault, output, by }: Found): void {
   const [, spent = ''] = /broken, (.+)$/m.exec(output) ?? [];
   if (!by) {

@@ -6,7 +6,6 @@ import { type Fault, faults, type Replacement } from './fault-table.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Returns the fault of this name; throws a `RangeError` if there is none. */
 export function findFault(name: string): Fault {
   const found = faults.find((fault) => fault.name === name);
   if (found) return found;
@@ -35,14 +34,23 @@ export function readFaulty(fault: Fault): ReadonlyMap<string, string> {
   return sources;
 }
 
-/** Makes hub modules loaded from now on contain the fault; the files are not changed. */
-export function putBack(fault: Fault): void {
+/**
+ * Makes hub modules loaded from now on contain the fault; the files are not changed. Returns a function to call once
+ * they are loaded, which throws if one of them was loaded before, without the fault.
+ */
+export function putBack(fault: Fault): () => void {
   const sources = readFaulty(fault);
+  const missing = new Set(sources.keys());
   registerHooks({
     load(url, context, nextLoad) {
       const source = sources.get(url);
       const loaded = nextLoad(url, context);
+      missing.delete(url);
       return source === undefined ? loaded : { ...loaded, source };
     },
   });
+  return () => {
+    if (missing.size === 0) return;
+    throw new Error(`The fault “${fault.name}” is not in what runs: ${[...missing].join(', ')}`);
+  };
 }

@@ -3,7 +3,8 @@ import { mailTroubles } from '../actors/mail-server.ts';
 import { oddities } from '../actors/publishers.ts';
 import { cutWays, engineNames, troubles } from '../engines/wire.ts';
 import { createRandom, type Random } from '../virtual/random.ts';
-import { type Deed, leastSources, type Plan, planVersion, roles, type Step, sourceIdsOf } from './plan.ts';
+import { type Deed, type Plan, planVersion, roles, type Step } from './plan.ts';
+import { leastSources, sourceIdsOf } from './sources.ts';
 
 const daySeconds = 86_400;
 const looksEvery = 5 * daySeconds;
@@ -12,7 +13,6 @@ const lookTakes = 1.1 * daySeconds;
 
 const sourceIds = sourceIdsOf(leastSources);
 
-/** Deeds with their relative frequencies. */
 type Makers = readonly (readonly [number, (random: Random) => Deed])[];
 
 /** What people do; each causes work for the hub. */
@@ -128,12 +128,16 @@ function addFocus(steps: Step[], start: number, random: Random): number {
   return second;
 }
 
-/** Mishaps that let later work overtake a program or a write. */
+/** Mishaps that let later work overtake a program or a write, or seem older than what came before it. */
 const delays: Makers = [
   [3, (r) => ({ do: 'trouble', engine: 'search', trouble: 'late', for: r.between(2, 10) })],
   [1, (r) => ({ do: 'hold', role: 'projector', which: r.below(3), afterSteps: r.below(60), for: 75 })],
   // A write reported as failed but done must still reach those who wait for it.
   [2, (r) => ({ do: 'trouble', engine: 'views', trouble: 'unanswered', for: r.between(5, 20) })],
+  [
+    2,
+    (r) => ({ do: 'set clock', role: 'ingest', which: r.below(3), skew: r.pick([-86_400_000, -3_600_000]) }),
+  ],
 ];
 
 /** A rebuild while readers come without a pause and views are slow, so that the log keeps growing. */

@@ -3,23 +3,10 @@ import { endpointTroubles } from '../actors/endpoint.ts';
 import { mailTroubles } from '../actors/mail-server.ts';
 import { oddities } from '../actors/publishers.ts';
 import { cutWays, engineNames, troubles } from '../engines/wire.ts';
+import { leastSources, mostSources } from './sources.ts';
 
 /** Increment when steps change their meaning: plans of another version would play out differently. */
 export const planVersion = 2;
-
-/** The sites where most happens: two of them are read every minute, the others every five. */
-const busySources = ['alpha', 'beta', 'gamma', 'wire', 'ticker'] as const;
-export const leastSources: number = busySources.length;
-export const mostSources = 400;
-
-/** Ids of this many sites: the busy ones, and others that are read once a day. */
-export const sourceIdsOf = (count: number): readonly string[] => [
-  ...busySources,
-  ...Array.from(
-    { length: Math.max(0, count - leastSources) },
-    (_, place) => `site${place + leastSources + 1}`,
-  ),
-];
 
 export const roles = ['projector', 'ingest', 'enrich', 'query-api', 'notifier'] as const;
 export type Role = (typeof roles)[number];
@@ -76,7 +63,6 @@ const deeds = [
 ] as const;
 
 const stepSchema = z.strictObject({
-  /** Seconds since the beginning. */
   at: seconds,
   /** Seconds that the world runs afterwards; then time jumps to the next step. */
   awake: seconds,

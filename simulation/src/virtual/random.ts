@@ -19,7 +19,6 @@ export function hashOf(text: string, start = 0x811c9dc5): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** The generator is mulberry32. */
 export function createRandom(seed: number | string): Random {
   const origin = hashOf(String(seed));
   let state = origin;

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashOf, type Random } from './random.ts';
 
-/** A process of the simulated hub. */
 export interface Program {
   readonly name: string;
   /** False once it was killed; nothing it waits for happens after that. */
@@ -43,10 +42,8 @@ export interface Scheduler {
   sleepUntil(moment: number): void;
   /** Hash of everything that happened so far. */
   digest(): string;
-  /** The last trace lines. */
   readonly recent: readonly string[];
   steps(): number;
-  /** Number of timers and calls that a program waits for. */
   waits(program: Program): number;
 }
 

@@ -3,7 +3,6 @@ import type { CutWay, EngineName } from '../engines/wire.ts';
 import type { Role } from '../plan/plan.ts';
 import { type RunningProgram, type Surroundings, startProgram } from './programs.ts';
 
-/** Pause between two programs during a rollout. */
 const rolloutMs = 700;
 
 interface Cut {
@@ -73,7 +72,6 @@ export function createCrew(world: Surroundings) {
 
   return {
     set,
-    /** Runs one program of each role; returns what brings back the numbers of before. */
     runOneOfEach() {
       const before = [...wanted];
       for (const [role] of before) set(role, 1);

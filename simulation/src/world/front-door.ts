@@ -11,9 +11,7 @@ export interface Answer {
 
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Including the query. */
   readonly path: string;
-  /** Sent as JSON. */
   readonly body?: object;
   readonly userAgent?: string;
 }

@@ -1,7 +1,7 @@
 import { type HubConfig, hubConfigSchema } from '@runrate/contracts';
 import { exchangeHost, filingsHost, listed } from '../actors/exchanges.ts';
 import { pulseSource } from '../actors/publishers.ts';
-import { leastSources } from '../plan/plan.ts';
+import { leastSources } from '../plan/sources.ts';
 
 const news = new Set(['wire', 'ticker']);
 const quick = new Set(['alpha', 'wire', pulseSource]);
@@ -12,7 +12,6 @@ function scheduleOf(id: string, place: number): string {
   return place < leastSources ? '*/5 * * * *' : `${(7 * place) % 60} ${place % 24} * * *`;
 }
 
-/** A hub that reads these sites, an exchange, and company filings. */
 export function createHubConfig(sourceIds: readonly string[]): HubConfig {
   const feeds = sourceIds.map((id, place) => ({
     ...{ id, name: id, url: `https://${id}.example/feed`, schedule: scheduleOf(id, place) },

@@ -31,7 +31,6 @@ export interface RunningProgram {
   readonly program: Program;
   /** Resolves once it has started; never if it is killed first. */
   readonly started: Promise<void>;
-  /** Shuts it down cleanly. */
   close(): Promise<void>;
 }
 
@@ -109,7 +108,6 @@ export function startProgram(role: Role, name: string, world: Surroundings): Run
   };
 }
 
-/** Writes a program's warnings to the trace. */
 function createLogger(scheduler: Scheduler, name: string): Logger {
   const stream = {
     write(line: string) {

@@ -12,7 +12,6 @@ export function createVolumes(
 ) {
   let isWrong = false;
 
-  /** Swaps the disk after all programs are killed. */
   function mount(wrong: boolean): void {
     if (wrong === isWrong) return;
     isWrong = wrong;

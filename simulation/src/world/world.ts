@@ -11,7 +11,8 @@ import { createVisitors } from '../actors/visitors.ts';
 import { createServers, type Servers } from '../engines/servers.ts';
 import type { Cost } from '../engines/wire.ts';
 import type { Deed, Plan } from '../plan/plan.ts';
-import { type Role, roles, sourceIdsOf } from '../plan/plan.ts';
+import { type Role, roles } from '../plan/plan.ts';
+import { sourceIdsOf } from '../plan/sources.ts';
 import { liveBy } from '../virtual/globals.ts';
 import { createRandom } from '../virtual/random.ts';
 import { createScheduler } from '../virtual/scheduler.ts';
@@ -201,7 +202,6 @@ export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
     return wasRefusing;
   }
 
-  /** Drops the log's records of an item that readers see. */
   function loseRecords(sourceId: string, which: number): void {
     const item = publishers.at(sourceId, which);
     if (!item) return;
@@ -210,7 +210,6 @@ export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
       servers.log.store.lose(topic, (value) => value.includes(`mk${item.number}v`));
   }
 
-  /** Advances time with nothing happening. */
   function sleepUntil(moment: number): void {
     if (moment - scheduler.now() > longSleepMs) longSleeps.push(scheduler.now());
     scheduler.sleepUntil(moment);

@@ -141,6 +141,25 @@ test('RUN-25 where nobody has left, a restore says nothing of the register; a fo
   );
 }, 60_000);
 
+test('RUN-25 a restore with the environment of tiers says that the engines are as they were, and what to do next', async () => {
+  await using folder = await makeTemporaryFolder();
+  const [dataDir, copy] = [join(folder.path, 'data'), join(folder.path, 'copy')];
+  await (await openEngines({ dataDir }, declared)).close();
+  const register = join(folder.path, 'erasures');
+  writeFileSync(register, '');
+  await backUpHub(dataDir, copy, { declared, version, clock: Date.now, register });
+  const away = '127.0.0.1:9';
+  const env = {
+    ...{ KAFKA_BROKERS: away, MONGODB_URL: `mongodb://${away}`, ELASTICSEARCH_URL: `http://${away}` },
+    ...{ DATA_DIR: join(folder.path, 'restored'), ERASURE_REGISTER: register },
+  };
+  const { code, stdout, stderr } = await runProcess(mainRestore, { args: [copy], env }).ended;
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(
+    'The engines are as they were: npm run move -- --to engines brings the data there',
+  );
+}, 60_000);
+
 test('RUN-25 a restore refuses a hub that runs, a backup that was changed or cut off, and no hub starts beside one that was killed', async () => {
   await using stack = new AsyncDisposableStack();
   const story = await startStory(stack);

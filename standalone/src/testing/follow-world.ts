@@ -38,9 +38,7 @@ export interface FollowWorld extends AsyncDisposable {
   /** Publishes `count` more items. */
   publish(count: number): void;
   readonly items: () => readonly string[];
-  /**
-   * Makes readers follow the topics of `itemCount` items, each confirmed by mail, and subscribes to the feed.
-   */
+  /** Makes readers follow the topics of `itemCount` items, each confirmed by mail, and subscribes to the feed. */
   followAll(origin: string, itemCount: number): Promise<void>;
   /** Each follower with each item they should be sent so far. */
   wanted(): string[];

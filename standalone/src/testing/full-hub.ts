@@ -39,18 +39,19 @@ const yearly = '0 0 1 1 *';
 /** Longer than a process caches a ranking, milliseconds. */
 const rankingsKept = 600_000;
 const patience = { timeout: 30_000, interval: 50 };
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
-function wireItems(count: number): RssItem[] {
+function wireItems(count: number, now: number): RssItem[] {
   return Array.from({ length: count }, (_, n) => ({
     ...{ guid: `wire-${n}`, link: `https://wire.example/${n}`, title: `Wire ${n} on hiring` },
-    ...{ body: `<p>What the wire says, number ${n}.</p>`, publishedAt: new Date(Date.now() - 3_600_000) },
+    ...{ body: `<p>What the wire says, number ${n}.</p>`, publishedAt: new Date(now - hourMs) },
   }));
 }
 
-function toEpisode(guid: string): PodcastItem {
+function toEpisode(guid: string, now: number): PodcastItem {
   return {
     ...{ guid, title: `Episode ${guid}`, link: `https://show.example/${guid}` },
-    ...{ pubDate: new Date(Date.now() - 86_400_000).toUTCString() },
+    ...{ pubDate: new Date(now - dayMs).toUTCString() },
     enclosure: { url: `https://cdn.example/${guid}.mp3`, type: 'audio/mpeg', length: '1000' },
   };
 }
@@ -58,7 +59,8 @@ function toEpisode(guid: string): PodcastItem {
 /** The sample world at one moment, a mail server, a webhook receiver, and hubs that use them in turn. */
 export async function openFullWorld() {
   await using stack = new AsyncDisposableStack();
-  let now = Date.now();
+  // The last noon: while a hub is filled and observed, no day ends and nothing is made for the next one.
+  let now = Math.floor((Date.now() - dayMs / 2) / dayMs) * dayMs + dayMs / 2;
   const clock = () => now;
   const world = stack.use(await startSampleWorld({ port: 0, clock }));
   const mails = stack.use(await startMailServer());
@@ -72,8 +74,9 @@ export async function openFullWorld() {
   );
   const loaded = await loadSampleConfig(world);
   const feeds = stack.use(await startFeedServer());
-  feeds.set('/show', { body: podcastFeed('The show', ['1', '2'].map(toEpisode)) });
-  const publish = (count: number) => feeds.set('/wire', { body: rssFeed('wire', wireItems(count)) });
+  const episodes = ['1', '2'].map((guid) => toEpisode(guid, now));
+  feeds.set('/show', { body: podcastFeed('The show', episodes) });
+  const publish = (count: number) => feeds.set('/wire', { body: rssFeed('wire', wireItems(count, now)) });
   publish(1);
   const wire = { id: 'wire', kind: 'articles', name: 'The wire', url: `${feeds.origin}/wire` };
   const show = { id: 'show', kind: 'podcast', name: 'The show', url: `${feeds.origin}/show` };
@@ -237,7 +240,7 @@ export async function expectGoesOn(hub: RunningHub, { receiver, later }: FullWor
   const due = (await messagesOf(hub)).filter(({ state }) => state === 'due');
   expect(due.map(({ attempts }) => attempts > 0)).toContain(true);
   receiver.take();
-  later(86_400_000);
+  later(dayMs);
   await expect
     .poll(async () => (await messagesOf(hub)).map(({ state }) => state), patience)
     .not.toContain('due');

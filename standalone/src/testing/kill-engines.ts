@@ -7,6 +7,13 @@ import { addressesOf, dumpHub, type EngineServers, startPublisher, untilVisible 
 const longestRecovery = 60_000;
 const longestAnswer = 2000;
 
+/** What probes call each engine. */
+const silence = {
+  kafka: 'The event log does not answer.',
+  mongodb: 'The view store does not answer.',
+  elasticsearch: 'Search does not answer.',
+} as const;
+
 /** Checks the responses readers get while an engine is down; each must arrive in time. */
 type WhileAway = (origin: string) => Promise<void>;
 
@@ -35,6 +42,23 @@ const whileAway = {
   },
 } as const satisfies Record<string, WhileAway>;
 
+/** A balancer keeps the replica as long as it has the views; the engine is named there and by a program without readers. */
+async function askProbes(engine: keyof typeof silence, origin: string, notifier: string): Promise<void> {
+  const ask = async (address: string) => {
+    const response = await fetch(address);
+    return [response.status, await response.text()];
+  };
+  const reason = silence[engine];
+  const forReaders = engine === 'mongodb' ? [503, reason] : [200, `ready for readers\n${reason}`];
+  const asked = performance.now();
+  expect(await ask(`${origin}/readyz?for=readers`)).toEqual(forReaders);
+  if (engine !== 'mongodb') expect(performance.now() - asked).toBeLessThan(longestAnswer);
+  expect(await ask(`${origin}/readyz`)).toEqual([503, reason]);
+  expect(await ask(`${notifier}/readyz`)).toEqual([503, reason]);
+  // It serves no readers, so the question is for all it needs.
+  expect(await ask(`${notifier}/readyz?for=readers`)).toEqual([503, reason]);
+}
+
 let asked = 0;
 function fresh(): number {
   asked += 1;
@@ -54,11 +78,12 @@ export async function killEngines(
   const variables = tierVariables(addressesOf(servers), publisher.config);
   const publish = () => publisher.publish(1);
   publish();
-  const tiers = (['projector', 'ingest', 'query-api'] as const).map((tier) =>
+  const tiers = (['projector', 'ingest', 'query-api', 'notifier'] as const).map((tier) =>
     stack.use(superviseTier(tier, variables)),
   );
-  const api = tiers[2];
+  const [, , api, notifier] = tiers;
   const origin = (await api?.ready()) ?? '';
+  const notifierHealth = (await notifier?.ready()) ?? '';
   await untilVisible(origin, publisher.titles().length, longestRecovery);
 
   const recoveries: Record<string, number[]> = { kafka: [], mongodb: [], elasticsearch: [] };
@@ -68,6 +93,7 @@ export async function killEngines(
       await servers[name].kill();
       publish();
       await whileAway[name](origin);
+      await askProbes(name, origin, notifierHealth);
       await servers[name].start();
       const back = performance.now();
       await untilVisible(origin, publisher.titles().length, longestRecovery);

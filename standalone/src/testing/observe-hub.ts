@@ -2,7 +2,7 @@ import { allRoutes } from '@runrate/contracts';
 import { z } from 'zod';
 
 /** Responses an outside observer got, by path, without what differs per process. */
-export type Observation = ReadonlyMap<string, string>;
+export type HubAnswers = ReadonlyMap<string, string>;
 
 /** Calls left out because they report on the session, log positions or storage, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export async function observeHub(
   origin: string,
   headers: Readonly<Record<string, string>>,
   links: readonly string[],
-): Promise<Observation> {
+): Promise<HubAnswers> {
   const seen = new Map<string, string>();
 
   async function ask(path: string): Promise<string> {
@@ -62,7 +62,7 @@ export async function observeHub(
     'get-video-moments': () => each('/api/videos?limit=100'),
     'get-episode-moments': () => each('/api/podcasts?limit=100'),
     // The current day is still being counted.
-    'reader-figures': async () => [`?to=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`],
+    'reader-figures': async () => [`?to=${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}`],
     'get-company': () => each('/api/companies'),
     'company-mentions': () => each('/api/companies'),
     'get-story': () => each('/api/stories?limit=100'),
@@ -128,7 +128,7 @@ function withoutPlaces(path: string, text: string): string {
 }
 
 /** Paths whose responses differ, with both texts from shortly before the first difference. */
-export function differencesOf(before: Observation, after: Observation): string[] {
+export function differencesOf(before: HubAnswers, after: HubAnswers): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((path) => {
     const [one, other] = [before.get(path), after.get(path)];
     if (one === other) return [];

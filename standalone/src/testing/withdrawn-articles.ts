@@ -26,9 +26,8 @@ function withdrawalOf(index: number, at = '2024-03-05T09:00:00.000Z'): NewRecord
 }
 
 /**
- * Three articles: the first is withdrawn, the second is withdrawn and returns. With `addresses` from an
- * earlier run, only the last event of each article is in the log. Statuses by id and slug are the same, also
- * after a replay.
+ * Three articles: the first is withdrawn, the second is withdrawn and returns. With `addresses` from an earlier run,
+ * only the last event of each article is in the log. Statuses by id and slug are the same, also after a replay.
  */
 export async function expectWithdrawnAnswers(engines: Engines, addresses?: Addresses): Promise<Addresses> {
   await using projector = await startProjector({ config, engines, logger: silent });

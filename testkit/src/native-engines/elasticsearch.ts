@@ -19,6 +19,7 @@ export const elasticsearch: NativeServer = {
   install,
   borrow,
   start,
+  dataOf: () => 'server/data',
 };
 
 async function install(folder: string): Promise<void> {

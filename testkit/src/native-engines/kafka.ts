@@ -40,6 +40,7 @@ export function kafkaWithDoors(doors: readonly Door[], settings: KafkaSettings =
     ...{ name: 'kafka', version, install, borrow },
     portsBeside: [1, ...doors.map((_, door) => doorOf(0, door))],
     start: (folder, port) => start(folder, port, doors, settings),
+    dataOf: () => 'data',
   };
 }
 

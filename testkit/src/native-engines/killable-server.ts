@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { mountSmallDisk, type SmallDisk } from '../small-disk.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import type { NativeServer, RunningServer } from './native-server.ts';
 
@@ -24,7 +25,32 @@ export async function startKillable(server: NativeServer): Promise<KillableServe
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await makeServerFolder(server));
   const port = await freePort(server.portsBeside);
-  let running: RunningServer = await server.start(folder.path, port);
+  // Awaited here: what the stack has must outlive the start.
+  return await startIn(stack, server, folder.path, port);
+}
+
+/** Starts a server whose data are on a disk of this size, which the test can fill. */
+export async function startOnSmallDisk(
+  server: NativeServer,
+  mebibytes: number,
+): Promise<KillableServer & { readonly disk: SmallDisk }> {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeServerFolder(server));
+  const port = await freePort(server.portsBeside);
+  const data = join(folder.path, server.dataOf(port));
+  await mkdir(data, { recursive: true });
+  const disk = stack.use(await mountSmallDisk(mebibytes, data));
+  return { ...(await startIn(stack, server, folder.path, port)), disk };
+}
+
+/** Takes over the stack, which has what the server stands on. */
+async function startIn(
+  stack: AsyncDisposableStack,
+  server: NativeServer,
+  folder: string,
+  port: number,
+): Promise<KillableServer> {
+  let running: RunningServer = await server.start(folder, port);
   // Read now: a frozen server can't answer.
   let pid = await running.pid();
   stack.defer(async () => {
@@ -43,7 +69,7 @@ export async function startKillable(server: NativeServer): Promise<KillableServe
     },
     async start() {
       if (!hasEnded(running)) return;
-      running = await server.start(folder.path, port);
+      running = await server.start(folder, port);
       pid = await running.pid();
     },
     signal(signal) {

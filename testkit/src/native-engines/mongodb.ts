@@ -18,6 +18,8 @@ export const mongodb: NativeServer = {
   install,
   borrow,
   start,
+  // The data contains the member's address, so each port has its own folder.
+  dataOf: (port) => `data-${port}`,
 };
 
 async function install(folder: string): Promise<void> {
@@ -38,8 +40,7 @@ async function borrow(installed: string, folder: string): Promise<void> {
 }
 
 async function start(folder: string, port: number) {
-  // The data contains the member's address, so each port has its own folder.
-  const data = join(folder, `data-${port}`);
+  const data = join(folder, mongodb.dataOf(port));
   if (!existsSync(data)) mkdirSync(data, { recursive: true });
   const logFile = join(folder, `mongod-${port}.log`);
   const args = ['--dbpath', data, '--bind_ip', '127.0.0.1', '--port', String(port), '--replSet', 'rs0'];

@@ -21,4 +21,6 @@ export interface NativeServer {
   /** Further ports it listens on, as distances from its main port. */
   readonly portsBeside: readonly number[];
   start(folder: string, port: number): Promise<RunningServer>;
+  /** Where the server at this port keeps its data, relative to its folder. */
+  dataOf(port: number): string;
 }

@@ -1,5 +1,5 @@
 import { AddressLink } from '../components/address-link.tsx';
-import { BrandName } from '../components/brand-name.tsx';
+import { BrandName, hasLongWord } from '../components/brand-name.tsx';
 import { t } from '../lib/messages.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 
@@ -22,7 +22,7 @@ export function Footer() {
     <footer className="border-t-2 border-ink bg-paper pb-16 text-caption">
       <div className="page columns-2 gap-x-6 pt-8 *:mb-8 *:break-inside-avoid sm:grid sm:grid-cols-3 sm:gap-y-8 sm:*:mb-0 lg:grid-cols-6">
         <div className="[column-span:all] sm:col-span-3 lg:col-span-1">
-          <p className="headline text-h4">
+          <p className={`headline ${hasLongWord(brand.name) ? 'text-h5' : 'text-h4'}`}>
             <BrandName brand={brand} className="h-9 max-w-52" />
           </p>
           {brand.tagline ? <p className="mt-2 max-w-52 text-muted">{brand.tagline}</p> : null}

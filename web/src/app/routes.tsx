@@ -42,6 +42,7 @@ export const routes: ReadonlyArray<{ path: string; Screen: LazyScreen }> = [
   { path: '/privacy', Screen: StaticPage },
   { path: '/terms', Screen: StaticPage },
   { path: '/contact', Screen: StaticPage },
+  { path: '/accessibility', Screen: StaticPage },
   // The production build drops this route because `DEV` is a constant.
   ...(import.meta.env.DEV
     ? [{ path: '/_gallery', Screen: screen('gallery/gallery', () => import('./gallery/gallery.tsx')) }]

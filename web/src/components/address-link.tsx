@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { isOwnPath } from '../lib/open-address.ts';
 import { ExternalLink } from './external-link.tsx';
 
 type AddressLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { to: string };
@@ -9,7 +10,7 @@ const SERVED = /^\/(feed\.xml|feed\.json|sitemap\.xml|api\/)/;
 
 /** A link to a configured address, which is either a path on this site or an external page. */
 export function AddressLink({ to, ...rest }: AddressLinkProps) {
-  if (!to.startsWith('/') || to.startsWith('//')) return <ExternalLink href={to} {...rest} />;
+  if (!isOwnPath(to)) return <ExternalLink href={to} {...rest} />;
   if (SERVED.test(to)) return <a href={to} {...rest} />;
   return <Link to={to} {...rest} />;
 }

@@ -1,7 +1,9 @@
 import type { Stock } from '@runrate/contracts';
 import type { ReactNode } from 'react';
+import { basisWords } from '../lib/basis-words.ts';
 import { formatDay } from '../lib/format-day.ts';
 import { t } from '../lib/messages.ts';
+import { toSourceHost } from '../lib/source-host.ts';
 import { Badge } from './badge.tsx';
 import { ExternalLink } from './external-link.tsx';
 
@@ -18,11 +20,11 @@ export function ArrLedger({ stock }: { stock: Stock }) {
       </h3>
       <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         {arrPeriodEnd ? <Entry label={t('components.period-to')}>{formatDay(arrPeriodEnd)}</Entry> : null}
-        {arrBasis ? <Entry label={t('components.basis')}>{upperFirst(arrBasis)}</Entry> : null}
+        {arrBasis ? <Entry label={t('components.basis')}>{upperFirst(basisWords(arrBasis))}</Entry> : null}
         {arrSource ? (
           <Entry label={t('components.source')}>
             <ExternalLink href={arrSource} className="text-accent underline underline-offset-2">
-              {hostOf(arrSource)}
+              {toSourceHost(arrSource) ?? t('components.source')}
             </ExternalLink>
           </Entry>
         ) : null}
@@ -43,8 +45,4 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
 
 function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function hostOf(address: string): string {
-  return URL.parse(address)?.host.replace(/^www\./, '') ?? address;
 }

@@ -14,11 +14,15 @@ export type ArticleCardVariant = 'lead' | 'standard' | 'compact' | 'headline';
 
 interface ArticleCardProps {
   article: CardArticle;
-  /** lead: the front page's main story; standard: picture above; compact: small picture beside; headline: text only. */
+  /** lead: the front page's main story; standard: picture above; compact: text with topics; headline: text alone. */
   variant?: ArticleCardVariant;
   /** 'original' opens the publisher's page, if there is one, in a new tab. */
   target?: ArticleTarget;
   heading?: 'h2' | 'h3';
+  /** Of a standard card: on phones a small picture beside the headline. */
+  isDense?: boolean;
+  /** Category that the page is about. */
+  listed?: string | undefined;
   /** Set for the picture above the fold. */
   priority?: boolean;
   className?: string;
@@ -26,7 +30,7 @@ interface ArticleCardProps {
 
 const headlines: Record<ArticleCardVariant, string> = {
   lead: 'text-h1',
-  standard: 'text-h5',
+  standard: 'text-h5 @xl:text-h4 @4xl:text-h3',
   compact: 'text-h6',
   headline: 'text-h6',
 };
@@ -44,7 +48,11 @@ function ArticleByline({ article, variant }: { article: CardArticle; variant: Ar
     <Byline
       parts={[
         <SourceName key="source" item={article} />,
-        full && article.author !== article.source && article.author,
+        full && article.author !== article.source && article.author ? (
+          <span key="author" data-secondary>
+            {article.author}
+          </span>
+        ) : null,
         <RelativeTime key="age" at={article.publishedAt} />,
         variant !== 'headline' && t('components.min-read', { minutes: article.readTime }),
         formatManyViews(article.viewCount),
@@ -58,28 +66,34 @@ export function ArticleCard({
   variant = 'standard',
   target = 'reader',
   heading: Heading = 'h3',
+  isDense = false,
+  listed,
   priority = false,
   className,
 }: ArticleCardProps) {
   const color = useCategoryColor(article);
-  const pictured = variant !== 'headline' && article.shown !== 'link';
-  const beside = variant === 'compact';
+  const pictured = (variant === 'lead' || variant === 'standard') && article.shown !== 'link';
   return (
     <article
-      className={cn('group relative flex', beside ? 'flex-row-reverse gap-4' : 'flex-col gap-3', className)}
+      className={cn(
+        'group relative flex flex-col gap-3',
+        variant === 'standard' && 'card-picture-beside',
+        isDense && 'card-dense',
+        className,
+      )}
     >
       {pictured ? (
         <CoverImage
           src={article.featuredImage ?? article.imageUrl}
           title={article.title}
           color={color}
-          ratio={variant === 'lead' ? 'wide' : beside ? 'square' : 'card'}
+          ratio={variant === 'lead' ? 'wide' : 'card'}
           priority={priority}
-          {...(beside ? { className: 'size-20 shrink-0' } : {})}
+          className={cn(variant === 'standard' && '@xl:aspect-video')}
         />
       ) : null}
       <div className={cn('flex min-w-0 flex-1 flex-col', variant === 'lead' ? 'gap-2.5' : 'gap-1.5')}>
-        {variant === 'headline' ? null : <CategoryBadges item={article} />}
+        {variant === 'headline' ? null : <CategoryBadges item={article} listed={listed} />}
         <Heading
           lang={article.language}
           dir="auto"
@@ -93,7 +107,7 @@ export function ArticleCard({
             {article.title}
           </ArticleLink>
         </Heading>
-        <ArticleExcerpt article={article} variant={variant} />
+        <ArticleExcerpt article={article} variant={variant} isDense={isDense} />
         <ArticleByline article={article} variant={variant} />
         <StorySources item={article} />
       </div>
@@ -101,7 +115,15 @@ export function ArticleCard({
   );
 }
 
-function ArticleExcerpt({ article, variant }: { article: CardArticle; variant: ArticleCardVariant }) {
+function ArticleExcerpt({
+  article,
+  variant,
+  isDense,
+}: {
+  article: CardArticle;
+  variant: ArticleCardVariant;
+  isDense: boolean;
+}) {
   if (!article.excerpt || variant === 'compact' || variant === 'headline') return null;
   return (
     <p
@@ -109,7 +131,8 @@ function ArticleExcerpt({ article, variant }: { article: CardArticle; variant: A
       dir="auto"
       className={cn(
         'text-muted [overflow-wrap:anywhere]',
-        variant === 'lead' ? 'line-clamp-3 font-serif text-[1.125rem]/[1.45]' : 'line-clamp-2 text-ui',
+        isDense && 'max-sm:hidden',
+        variant === 'lead' ? 'line-clamp-3 lead' : 'line-clamp-2 text-ui @xl:line-clamp-4 @xl:lead',
       )}
     >
       {article.excerpt}

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ourSiteConfig } from '../testing/our-site-config.ts';
-import { BrandName } from './brand-name.tsx';
+import { BrandName, hasLongWord } from './brand-name.tsx';
 
 const light = { src: '/icons/logo-1.webp', width: 40, height: 10 };
 const dark = { ...light, src: '/icons/logo-2.webp' };
@@ -20,4 +20,14 @@ test('OWN-23 each theme has its own logo, and one of them is hidden', () => {
     dark.src,
     expect.stringContaining('not-dark:hidden'),
   ]);
+});
+
+test.each([
+  ['Runrate', false],
+  ['Ledger & Loop', false],
+  ['Bienenkorrespondenz', true],
+  ['Die Bienenkorrespondenz', true],
+  ['茶の通信', false],
+])('OWN-23 whether %s has a word too long for a phone’s header: %s', (name, isLong) => {
+  expect(hasLongWord(name)).toBe(isLong);
 });

@@ -1,6 +1,13 @@
 import type { SiteConfig } from '@runrate/contracts';
 import { cn } from '../lib/class-names.ts';
 
+const LONG_WORD = 14;
+
+/** Whether a name has a word too long for the room of a logo on a phone: it would break anywhere. */
+export function hasLongWord(name: string): boolean {
+  return name.split(' ').some((word) => word.length >= LONG_WORD);
+}
+
 /** The hub's logo if it has one, otherwise its name. */
 export function BrandName({ brand, className }: { brand: SiteConfig['brand']; className: string }) {
   const { name, logo } = brand;

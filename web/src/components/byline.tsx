@@ -16,7 +16,7 @@ export function Byline({ parts, className }: { parts: ReadonlyArray<ReactNode>; 
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts are a fixed row
             key={index}
-            className="max-w-full truncate before:inline-block before:w-[1.1em] before:text-center before:content-['·'/'']"
+            className="byline-part"
           >
             {part}
           </span>

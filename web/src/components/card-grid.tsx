@@ -1,24 +1,33 @@
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 
-const CELL = 'min-w-0 border-t border-rule pt-4';
+const grid = 'grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3';
+const cell = '@container min-w-0 border-t border-rule pt-4';
 
-/** Cards in columns: hairlines between rows, space between columns. */
-export function CardGrid<T>({
-  items,
-  keyOf,
-  render,
-  className,
-}: {
+interface GridLook {
+  /** Whether the first card is larger and has a row of its own, except on phones. */
+  hasLead?: boolean;
+  /** Whether cards have a large picture: one alone in the last row then takes all of it. */
+  isPictured?: boolean;
+  className?: string;
+}
+
+function toGridClasses({ hasLead = false, isPictured = true, className }: GridLook): string {
+  return cn(grid, hasLead && 'card-grid-lead', isPictured && 'card-grid-filled', className);
+}
+
+interface CardGridProps<T> extends GridLook {
   items: readonly T[];
   keyOf: (item: T) => string;
   render: (item: T, place: number) => ReactNode;
-  className?: string;
-}) {
+}
+
+/** Cards in columns: hairlines between rows, space between columns. */
+export function CardGrid<T>({ items, keyOf, render, ...look }: CardGridProps<T>) {
   return (
-    <ul className={cn('grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3', className)}>
+    <ul className={toGridClasses(look)}>
       {items.map((item, place) => (
-        <li key={keyOf(item)} className={CELL}>
+        <li key={keyOf(item)} className={cell}>
           {render(item, place)}
         </li>
       ))}
@@ -26,24 +35,20 @@ export function CardGrid<T>({
   );
 }
 
-/** As many placeholders as the first page has cards, in the same columns. */
-export function CardGridSkeleton({
-  label,
-  count,
-  children,
-  className,
-}: {
+interface CardGridSkeletonProps extends GridLook {
   label: string;
   count: number;
   children: (place: number) => ReactNode;
-  className?: string;
-}) {
+}
+
+/** As many placeholders as the first page has cards, in the same columns. */
+export function CardGridSkeleton({ label, count, children, ...look }: CardGridSkeletonProps) {
   return (
     <div role="status" aria-busy="true" aria-label={label}>
-      <div className={cn('grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3', className)}>
+      <div className={toGridClasses(look)}>
         {Array.from({ length: count }, (_, card) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks without identity
-          <div key={card} data-testid="card-skeleton" className={CELL}>
+          <div key={card} data-testid="card-skeleton" className={cell}>
             {children(card)}
           </div>
         ))}

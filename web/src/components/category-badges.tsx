@@ -1,4 +1,3 @@
-import { useCategories } from '../api/list-categories.ts';
 import { badgeCategories, categoryNameFromSlug } from '../lib/category-name.ts';
 import { cn } from '../lib/class-names.ts';
 import { markStyle } from '../lib/mark-style.ts';
@@ -22,19 +21,20 @@ function CategoryMark({
   );
 }
 
-/** Up to 2 categories of an article or video. */
+/** Up to 2 categories of an article or video, among them the one that the page is about, if it has it. */
 export function CategoryBadges({
   item,
+  listed,
   className,
 }: {
   item: { category?: string; categories?: readonly string[] };
+  listed?: string | undefined;
   className?: string;
 }) {
-  const { data: categories = [] } = useCategories();
-  const { fallbackCategory } = useSiteConfig();
+  const { categories, fallbackCategory } = useSiteConfig();
   return (
     <span className={cn('flex flex-wrap gap-x-3 gap-y-1', className)}>
-      {badgeCategories(item, fallbackCategory).map((slug) => {
+      {badgeCategories(item, fallbackCategory, listed).map((slug) => {
         const category = categories.find((candidate) => candidate.slug === slug);
         return (
           <CategoryMark
@@ -53,8 +53,7 @@ export function useCategoryColor(item: {
   category?: string;
   categories?: readonly string[];
 }): string | undefined {
-  const { data: categories = [] } = useCategories();
-  const { fallbackCategory } = useSiteConfig();
+  const { categories, fallbackCategory } = useSiteConfig();
   const [slug] = badgeCategories(item, fallbackCategory);
   return categories.find((category) => category.slug === slug)?.color;
 }

@@ -1,26 +1,36 @@
-import { numberFormat, type StockCloses } from '@runrate/contracts';
+import { formatPrice, numberFormat, type StockCloses } from '@runrate/contracts';
 import { ticks } from 'd3-array';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
+import { cn } from '../lib/class-names.ts';
 import { formatDay } from '../lib/format-day.ts';
-import { formatPrice } from '../lib/format-money.ts';
 import { formatSignedPercent } from '../lib/format-percent.ts';
 import { t } from '../lib/messages.ts';
+import { ChartDays } from './chart-days.tsx';
 import { CHART_SIDE, CloseLine, closeScale } from './close-line.tsx';
 
 type Close = StockCloses['closes'][number];
 
 const tickFormat = numberFormat();
 
-/** Daily closing prices as a line. The pointer reads out a day, and the table below lists them all. */
+interface CloseChartProps {
+  closes: readonly Close[];
+  name: string;
+  /** How a close is written; by default as a price. */
+  format?: (close: number) => string;
+  /** Height of the line. */
+  className?: string;
+  /** Closes in text, below the line. */
+  children?: ReactNode;
+}
+
+/** Daily closes as a line. The pointer reads out a day. */
 export function CloseChart({
   closes,
   name,
-  currency,
-}: {
-  closes: readonly Close[];
-  name: string;
-  currency?: string | undefined;
-}) {
+  format = formatPrice,
+  className = 'h-44',
+  children,
+}: CloseChartProps) {
   const [place, setPlace] = useState<number | null>(null);
   const [first, last] = [closes[0], closes.at(-1)];
   if (!first || !last || closes.length < 2) {
@@ -47,22 +57,22 @@ export function CloseChart({
       <p className="flex justify-between gap-3 text-caption text-muted figures">
         <span>{formatDay(shown[0])}</span>
         <span>
-          <span className="font-medium text-ink">{formatPrice(shown[1], currency)}</span>{' '}
+          <span className="font-medium text-ink">{format(shown[1])}</span>{' '}
           <span>{formatSignedPercent(change)}</span>
           <span className="max-sm:hidden"> {t('components.since', { day: formatDay(first[0]) })}</span>
         </span>
       </p>
-      <div className="relative mt-2 h-44 pr-12">
+      <div className={cn('relative mt-2 pr-12', className)}>
         <div
           role="img"
           aria-label={t('components.closes-in-words', {
             name,
-            from: formatPrice(first[1], currency),
+            from: format(first[1]),
             firstDay: formatDay(first[0]),
-            to: formatPrice(last[1], currency),
+            to: format(last[1]),
             lastDay: formatDay(last[0]),
-            low: formatPrice(low, currency),
-            high: formatPrice(high, currency),
+            low: format(low),
+            high: format(high),
           })}
           className="relative h-full touch-pan-y"
           onPointerMove={readOff}
@@ -111,12 +121,17 @@ export function CloseChart({
           </span>
         ))}
       </div>
-      <ClosesTable closes={closes} currency={currency} />
+      <ChartDays
+        days={[first[0], closes[Math.round((closes.length - 1) / 2)]?.[0] ?? first[0], last[0]]}
+        className="mt-1 pr-12"
+      />
+      {children}
     </figure>
   );
 }
 
-function ClosesTable({ closes, currency }: { closes: readonly Close[]; currency: string | undefined }) {
+/** Every close of a chart, the latest first; closed until the reader asks for it. */
+export function ClosesTable({ closes }: { closes: readonly Close[] }) {
   return (
     <details className="mt-2 text-caption">
       <summary className="cursor-pointer text-micro text-muted">
@@ -137,7 +152,7 @@ function ClosesTable({ closes, currency }: { closes: readonly Close[]; currency:
               <th scope="row" className="py-1 text-start font-normal">
                 {formatDay(day)}
               </th>
-              <td className="py-1 text-end">{formatPrice(price, currency)}</td>
+              <td className="py-1 text-end">{formatPrice(price)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { toPictureSource } from '../lib/picture-source.ts';
-import { useSiteConfig } from '../lib/site-config.tsx';
 import { GeneratedCover } from './generated-cover.tsx';
+import { Picture } from './picture.tsx';
 
-type Ratio = 'low' | 'wide' | 'card' | 'square';
+type Ratio = 'low' | 'wide' | 'still' | 'card' | 'square';
 
 const ratios: Record<Ratio, string> = {
   low: 'aspect-2/1',
   wide: 'aspect-video',
+  still: 'aspect-video',
   card: 'aspect-3/2',
   square: 'aspect-square',
 };
@@ -23,6 +23,7 @@ interface Box {
 const boxes: Record<Ratio, Box> = {
   low: { width: 640, height: 320, sizes: '(max-width: 40rem) 92vw, 420px' },
   wide: { width: 640, height: 360, sizes: '(max-width: 64rem) 92vw, 760px' },
+  still: { width: 320, height: 180, sizes: '160px' },
   card: { width: 600, height: 400, sizes: '(max-width: 40rem) 92vw, 400px' },
   square: { width: 160, height: 160, sizes: '160px' },
 };
@@ -47,23 +48,20 @@ export function CoverImage({
   priority = false,
   className,
 }: CoverImageProps) {
-  const { images } = useSiteConfig();
   const [broken, setBroken] = useState<string>();
   const { sizes, ...box } = boxes[ratio];
   const shown = src && src !== broken;
   return (
     <div className={cn('relative overflow-hidden rounded-sm bg-sunk', ratios[ratio], className)}>
       {shown ? (
-        <img
-          {...toPictureSource(src, images)}
+        <Picture
+          key={src}
+          src={src}
           {...box}
           sizes={priority ? sizes : `auto, ${sizes}`}
-          alt=""
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setBroken(src)}
+          onBroken={() => setBroken(src)}
           className="absolute inset-0 size-full object-cover dark:brightness-90"
         />
       ) : (

@@ -6,12 +6,14 @@ interface GeneratedCoverProps {
   color?: string | undefined;
   /** Thumbnail size: shows a figure or a letter. */
   small?: boolean;
+  /** A play mark stands bottom left, so the words stand above it. */
+  isMarked?: boolean;
 }
 
 /**
  * Cover for an item without a picture: its most striking figure or its first words, set large in the category's colour.
  */
-export function GeneratedCover({ title, color, small = false }: GeneratedCoverProps) {
+export function GeneratedCover({ title, color, small = false, isMarked = false }: GeneratedCoverProps) {
   const { text, size } = small ? toSmallCoverWords(title) : toCoverWords(title);
   return (
     <span
@@ -24,7 +26,7 @@ export function GeneratedCover({ title, color, small = false }: GeneratedCoverPr
         data-words={text}
         style={{ fontSize: `${size}cqw` }}
         className={`headline flex size-full bg-current/8 leading-none text-balance before:content-[attr(data-words)] ${
-          small ? 'items-center justify-center' : 'items-end p-[6cqw]'
+          small ? 'items-center justify-center' : isMarked ? 'p-[6cqw]' : 'items-end p-[6cqw]'
         }`}
       />
     </span>

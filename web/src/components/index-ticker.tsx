@@ -1,13 +1,12 @@
-import type { Stock } from '@runrate/contracts';
+import { formatPrice, type Stock } from '@runrate/contracts';
 import { Pause, Play } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useStocks } from '../api/list-stocks.ts';
 import { cn } from '../lib/class-names.ts';
 import { companyPath } from '../lib/company-path.ts';
-import { formatPrice } from '../lib/format-money.ts';
 import { t } from '../lib/messages.ts';
 import { usePrefersReducedMotion } from '../lib/use-media-query.ts';
+import { usePlainLinks } from '../lib/use-plain-links.ts';
 import { ChangePercent } from './live-number.tsx';
 
 const SECONDS_A_STOCK = 4;
@@ -19,6 +18,8 @@ const SECONDS_A_STOCK = 4;
 export function IndexTicker({ className }: { className?: string }) {
   const { data: stocks } = useStocks();
   const [paused, setPaused] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  usePlainLinks(section);
   // With reduced motion, readers scroll the line by hand, with the keyboard too.
   const scrolls = usePrefersReducedMotion();
   const Icon = paused ? Play : Pause;
@@ -27,6 +28,7 @@ export function IndexTicker({ className }: { className?: string }) {
   };
   return (
     <section
+      ref={section}
       aria-label={t('components.index-ticker')}
       data-print="hide"
       className={cn('flex h-8 min-w-0 items-center gap-2', className)}
@@ -68,9 +70,9 @@ function TickerList({ stocks, hidden = false }: { stocks: readonly Stock[]; hidd
     <ul aria-hidden={hidden} className="flex text-micro">
       {stocks.map((stock) => (
         <li key={stock.symbol} className="flex gap-1.5 pe-6 whitespace-nowrap figures">
-          <Link to={companyPath(stock.symbol)} tabIndex={-1} className="font-semibold hover:underline">
+          <a href={companyPath(stock.symbol)} tabIndex={-1} className="font-semibold hover:underline">
             {stock.symbol}
-          </Link>
+          </a>
           <span className="text-muted">{formatPrice(stock.price, stock.currency)}</span>
           <ChangePercent value={stock.changePercent} />
         </li>

@@ -2,14 +2,15 @@ import type { StockPeriod } from '@runrate/contracts';
 import { useState } from 'react';
 import { useStockCloses } from '../api/stock-closes.ts';
 import { t } from '../lib/messages.ts';
-import { CloseChart } from './close-chart.tsx';
+import { periodNames } from '../lib/period-names.ts';
+import { CloseChart, ClosesTable } from './close-chart.tsx';
 import { Segmented } from './segmented.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** A line needs more than two closes, so there is no one-day option. */
 const options = (['1W', '1M', '3M', 'YTD', '1Y'] as const satisfies readonly StockPeriod[]).map((period) => ({
   value: period,
-  label: period,
+  label: periodNames[period],
 }));
 type ChartPeriod = (typeof options)[number]['value'];
 
@@ -17,6 +18,7 @@ type ChartPeriod = (typeof options)[number]['value'];
 export function StockChart({ symbol, initially = '1M' }: { symbol: string; initially?: ChartPeriod }) {
   const [period, setPeriod] = useState<ChartPeriod>(initially);
   const { data, isPending, isError } = useStockCloses({ period, symbol });
+  const closes = data?.[0]?.closes ?? [];
   return (
     <section aria-label={t('components.price-over-time')} className="mt-4">
       <Segmented
@@ -32,7 +34,11 @@ export function StockChart({ symbol, initially = '1M' }: { symbol: string; initi
             {t('components.the-chart-is-not-available')}
           </p>
         ) : null}
-        {data ? <CloseChart closes={data[0]?.closes ?? []} name={symbol} /> : null}
+        {data ? (
+          <CloseChart closes={closes} name={symbol}>
+            <ClosesTable closes={closes} />
+          </CloseChart>
+        ) : null}
       </div>
     </section>
   );

@@ -1,9 +1,8 @@
-import type { Stock } from '@runrate/contracts';
+import { formatBillions, formatMarketCap, formatMultiple, formatPrice, type Stock } from '@runrate/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { companyPath } from '../lib/company-path.ts';
 import { formatCount } from '../lib/format-count.ts';
-import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../lib/format-money.ts';
 import { directionOf, formatGrowth, formatSignedChange, formatSignedPercent } from '../lib/format-percent.ts';
 import { rich, t } from '../lib/messages.ts';
 import { ArrLedger } from './arr-ledger.tsx';

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 
+/** Classes of a fixed first column: fades what scrolls below it, so that no figure is cut into another one. */
+export const fadingEdge =
+  'max-md:pe-3 max-md:before:absolute max-md:before:inset-y-0 max-md:before:start-full max-md:before:w-5 max-md:before:bg-linear-to-r max-md:before:from-paper max-md:before:to-transparent rtl:max-md:before:bg-linear-to-l';
+
 /**
  * Scrolls a table that is wider than its container. Visually hidden content in its cells is positioned relative to this
  * element; otherwise the page would become as wide as the table.

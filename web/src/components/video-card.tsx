@@ -29,6 +29,10 @@ interface VideoCardProps {
   onPlayingChange?: (playing: boolean) => void;
   autoplay?: boolean;
   heading?: 'h2' | 'h3';
+  /** Of a standard card: on phones a small still beside the title. */
+  isDense?: boolean;
+  /** Category that the page is about. */
+  listed?: string | undefined;
   className?: string;
 }
 
@@ -50,13 +54,23 @@ export function VideoCard(props: VideoCardProps) {
     onSelect,
     autoplay = false,
     heading = 'h3',
+    isDense = false,
+    listed,
   } = props;
   const [playing, setPlaying] = usePlaying(props);
   const startedByItself = useAutoplay(autoplay && playback === 'in-card', () => setPlaying(true));
   const beside = variant === 'compact' && !playing;
 
   return (
-    <article className={cn('group relative flex', beside ? 'gap-3' : 'flex-col gap-3', props.className)}>
+    <article
+      className={cn(
+        'group relative flex',
+        beside ? 'gap-3' : 'flex-col gap-3',
+        !(beside || playing) && 'card-picture-beside',
+        isDense && !playing && 'card-dense',
+        props.className,
+      )}
+    >
       <VideoStill
         video={video}
         playing={playing}
@@ -65,23 +79,29 @@ export function VideoCard(props: VideoCardProps) {
         small={beside}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        {variant === 'compact' ? null : <CategoryBadges item={video} />}
+        {variant === 'compact' ? null : <CategoryBadges item={video} listed={listed} />}
         <VideoCardTitle
           video={video}
           heading={heading}
           playback={playback}
           onSelect={onSelect}
           onPlay={() => setPlaying(!playing)}
-          className={{ lead: 'text-h3', standard: 'text-h5', compact: 'text-h6' }[variant]}
+          className={{ lead: 'text-h3', standard: 'text-h5 @xl:text-h4', compact: 'text-h6' }[variant]}
         />
         {variant === 'lead' && video.description ? (
-          <p className="line-clamp-3 text-ui text-muted">{video.description}</p>
+          <p lang={video.language} dir="auto" className="line-clamp-3 text-ui text-muted @xl:lead">
+            {video.description}
+          </p>
         ) : null}
         <Byline
           parts={[
             <ChannelName key="channel" video={video} />,
             <RelativeTime key="age" at={video.publishedAt} />,
-            variant !== 'compact' && formatViews(video.viewCount),
+            variant === 'compact' ? null : (
+              <span key="views" data-secondary>
+                {formatViews(video.viewCount)}
+              </span>
+            ),
           ]}
         />
         <StorySources item={video} />

@@ -34,18 +34,18 @@ export function VideoStill({ video, playing, muted, small, onToggle }: VideoStil
     <span
       className={cn(
         'flex items-center justify-center rounded-full bg-band/80 text-on-band transition-colors duration-150 group-hover:bg-accent-strong',
-        small ? 'size-6' : 'size-10',
+        small ? 'size-6' : 'size-10 max-sm:in-[.card-dense]:size-6',
       )}
     >
       <Play
         aria-hidden="true"
         size={small ? 11 : 17}
-        className={small ? 'ml-px' : 'ml-0.5'}
+        className={small ? 'ml-px' : 'ml-0.5 max-sm:in-[.card-dense]:size-3'}
         fill="currentColor"
       />
     </span>
   );
-  const place = cn('absolute inset-0 flex items-end', small ? 'p-1.5' : 'p-3');
+  const place = cn('absolute inset-0 flex items-end', small ? 'p-1.5' : 'p-3 max-sm:in-[.card-dense]:p-1.5');
   return (
     <div className={cn('relative', small && 'w-28 shrink-0 self-start')}>
       <VideoThumbnail video={video} color={color} />

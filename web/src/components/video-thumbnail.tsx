@@ -1,10 +1,10 @@
 import type { Video } from '@runrate/contracts';
 import { useState } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { toPictureSource } from '../lib/picture-source.ts';
 import { videoAddress } from '../lib/player-url.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { GeneratedCover } from './generated-cover.tsx';
+import { Picture } from './picture.tsx';
 
 /** The still of a video: its own, else the video host's medium-quality one, else a cover made from its title. */
 export function VideoThumbnail({
@@ -16,28 +16,25 @@ export function VideoThumbnail({
   color?: string | undefined;
   className?: string;
 }) {
-  const { frames, images } = useSiteConfig();
+  const { frames } = useSiteConfig();
   const candidates = [video.thumbnail, videoAddress(frames.mediumThumbnail, video.youtubeId)].filter(Boolean);
   const [failures, setFailures] = useState(0);
   const src = candidates[failures];
   return (
     <span className={cn('relative block aspect-video overflow-hidden rounded-sm bg-sunk', className)}>
       {src ? (
-        <img
+        <Picture
           key={src}
-          {...toPictureSource(src, images)}
+          src={src}
           width={480}
           height={270}
           sizes="auto, (max-width: 40rem) 92vw, 400px"
-          alt=""
           loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setFailures(failures + 1)}
+          onBroken={() => setFailures(failures + 1)}
           className="absolute inset-0 size-full object-cover"
         />
       ) : (
-        <GeneratedCover title={video.title} color={color} />
+        <GeneratedCover title={video.title} color={color} isMarked />
       )}
     </span>
   );

@@ -14,7 +14,7 @@ from fontTools.varLib import instancer
 
 ROOT = path.join(path.dirname(__file__), "../../..")
 PACKAGES = path.join(ROOT, "node_modules/@fontsource-variable")
-CARDS = "../../../query-api/src/share-cards/fonts/"
+CARDS = "../../../query-api/src/site/share-cards/fonts/"
 LETTERS = [*range(0x20, 0x7F), *map(ord, "äöüÄÖÜßé")]
 SIGNS = [*map(ord, "\u00a0£§©«\u00ad®°±·»×€™↑↓−"), *range(0x2000, 0x2070)]
 # Must match the ranges in styles/fonts.css.

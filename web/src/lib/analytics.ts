@@ -4,7 +4,6 @@ type AnalyticsEvent = BodyOf<typeof recordEvents>;
 
 const ENDPOINT = '/api/analytics/events';
 
-/** Sends an event to the hub only, without cookies; failures are ignored. */
 async function record(event: AnalyticsEvent): Promise<void> {
   if (asksNotTo()) return;
   try {
@@ -16,9 +15,7 @@ async function record(event: AnalyticsEvent): Promise<void> {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(event),
     });
-  } catch {
-    // A failed count must not affect the reader.
-  }
+  } catch {}
 }
 
 /** Whether the reader asks not to be tracked (Do Not Track or Global Privacy Control). */

@@ -1,9 +1,7 @@
 import type { AnswerTo, ApiCallName, ApiCalls, CallAnswer, CallOptions } from '@runrate/contracts';
 import { noteAnswer } from './kept-answers.ts';
 
-/**
- * Any response outside 200–299. `message` is 'status: body', or 'status: status text' if the body is empty.
- */
+/** Any response outside 200–299. `message` is 'status: body', or 'status: status text' if the body is empty. */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -14,17 +12,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Options of a call according to its contract: `id` fills the path, `query` the query string. */
 type Options<Name extends ApiCallName> = CallOptions<ApiCalls[Name]> & {
-  /** Sent as `Authorization: Bearer`; for admin calls. */
   bearer?: string;
   signal?: AbortSignal;
 };
 type AnyOptions = CallOptions<ApiCalls[ApiCallName]> & { bearer?: string; signal?: AbortSignal };
-/** Response type of a call with these options: cards if `fields` asks for them. */
 type Answer<Name extends ApiCallName, Asked> = AnswerTo<ApiCalls[Name], Asked>;
 
-/** Sends a request to the hub; `fetch` by default. */
 let answerCall: (address: string, init: RequestInit) => Promise<CallAnswer> = (address, init) =>
   fetch(address, init);
 
@@ -66,10 +60,7 @@ async function toError(response: CallAnswer): Promise<ApiError> {
   return new ApiError(response.status, text);
 }
 
-/**
- * Calls the hub's API by method and path as in the contract: `callApi('GET /api/articles', { query })`. The
- * server validates its responses against the contract; the browser trusts them.
- */
+/** Calls the hub's API as in the contract: `callApi('GET /api/articles', { query })`. Trusts the response. */
 export async function callApi<Name extends ApiCallName, const Asked extends Options<Name> = object>(
   name: Name,
   options?: Asked,

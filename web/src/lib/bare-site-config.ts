@@ -17,6 +17,7 @@ export const bareSiteConfig: SiteConfig = {
   footer: [],
   texts: {},
   hotTopics: [],
+  categories: [],
   fallbackCategory: '',
   digest: { names: [], fallback: '' },
   figures: { mentor: {}, topics: {} },

@@ -18,3 +18,10 @@ test('DATA-02 both the single category and the list are taken', () => {
 test('ART-03 a slug has a readable name before the categories arrive', () => {
   expect(['ai', 'customer-success'].map(categoryNameFromSlug)).toEqual(['AI', 'Customer Success']);
 });
+
+test('the category that a page is about is among the two, if the item has it', () => {
+  const item = { categories: ['ai', 'sales', 'product'] };
+  expect(badges(item, '', 'product')).toEqual(['product', 'ai']);
+  expect(badges(item, '', 'sales')).toEqual(['ai', 'sales']);
+  expect(badges(item, '', 'scale')).toEqual(['ai', 'sales']);
+});

@@ -1,9 +1,6 @@
 const MOST_BADGES = 2;
 
-/**
- * Turns 'customer-success' into 'Customer Success', for use until the categories with their names have
- * loaded.
- */
+/** Turns 'customer-success' into 'Customer Success', for a category that the hub no longer has. */
 export function categoryNameFromSlug(slug: string): string {
   return slug
     .split('-')
@@ -12,15 +9,18 @@ export function categoryNameFromSlug(slug: string): string {
 }
 
 /**
- * Returns the slugs for a card: at most two, or the fallback if the item has none. Accepts a single category
- * or a list.
+ * Returns at most two slugs for a card, or the fallback if the item has no category. The page's own category, `listed`,
+ * is one of them if the item has it.
  */
 export function badgeCategories(
   item: { category?: string; categories?: readonly string[] },
   fallback: string,
+  listed = '',
 ): string[] {
   const slugs = item.categories?.length
     ? item.categories
     : [item.category || fallback].filter((slug) => slug !== '');
-  return slugs.slice(0, MOST_BADGES);
+  const shown = slugs.slice(0, MOST_BADGES);
+  if (shown.includes(listed) || !slugs.includes(listed)) return shown;
+  return [listed, ...shown].slice(0, MOST_BADGES);
 }

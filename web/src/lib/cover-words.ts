@@ -4,15 +4,11 @@ const LONGEST = 34;
 
 export interface CoverWords {
   readonly text: string;
-  /**
-   * Font size in percent of the cover's width: a short figure fills it, a phrase takes two or three lines.
-   */
+  /** Font size in percent of the cover's width: a short figure fills it, a phrase takes two or three lines. */
   readonly size: number;
 }
 
-/**
- * Returns the text for a cover without a picture: the title's strongest figure, otherwise its first words.
- */
+/** Returns the text for a cover without a picture: the title's strongest figure, otherwise its first words. */
 export function toCoverWords(title: string): CoverWords {
   const figure = strongestFigure(title);
   if (figure !== undefined) return { text: figure, size: Math.min(28, Math.round(130 / figure.length)) };
@@ -33,7 +29,6 @@ function longestWord(text: string): number {
   return Math.max(1, ...words.map((word) => word.length));
 }
 
-/** Returns the title up to its first punctuation mark, or as many whole words as fit. */
 function firstWords(title: string): string {
   const clause = title.split(/[:;,.!?–—]\s|[：、。！？]/u)[0]?.trim() ?? '';
   if (clause.length <= LONGEST) return clause;

@@ -5,7 +5,6 @@ interface HeldPresses {
   readonly button: HTMLElement | null;
   /** Fields with the text typed into them, which taking over may reset. */
   readonly typed: ReadonlyMap<EventTarget, string>;
-  /** Stops holding. */
   end(): void;
 }
 

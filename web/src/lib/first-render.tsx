@@ -20,14 +20,12 @@ interface FirstRender {
 
 const FirstRenderContext = createContext<FirstRender>({ servedAt: null, isTakingOver: false });
 
-/** Provides the time at which the server rendered the page; `null` if it did not. */
 export function FirstRenderProvider({
   servedAt,
   name = 'page',
   children,
 }: {
   servedAt: number | null;
-  /** Prefix of the ids in this part of the page. */
   name?: string;
   children: ReactNode;
 }) {
@@ -43,11 +41,7 @@ export function FirstRenderProvider({
   );
 }
 
-/**
- * Returns when the server rendered the page, both on the server and while the browser hydrates, because both
- * must render the same. Returns `null` afterwards, when components may use the clock, the time zone and
- * browser storage.
- */
+/** Returns when the server rendered the page, there and while the browser hydrates; `null` afterwards. */
 export function useServedAt(): number | null {
   const { servedAt, isTakingOver } = useContext(FirstRenderContext);
   return isTakingOver ? servedAt : null;
@@ -68,10 +62,7 @@ export function useOutside<Value>(
   return useSyncExternalStore(subscribe, isTakenOver ? get : getServed, getServed);
 }
 
-/**
- * A part of a page that can wait. The browser hydrates it in a separate task once it is idle, or before the
- * reader's first key or pointer press reaches the page.
- */
+/** A part of a page that is hydrated once the browser is idle, or before the reader's first press reaches it. */
 export function TakenOverLater({ children }: { children: ReactNode }) {
   // Keep the value from this part's first render: the rest of the page may be hydrated before this part.
   const [servedAt] = useState(useServedAt());

@@ -5,7 +5,6 @@ export interface FollowTopic {
   /** A search query, a slug, or the id of a source. */
   readonly value: string;
   readonly name: string;
-  /** Path of the topic's own page. */
   readonly path: string;
 }
 
@@ -14,7 +13,6 @@ export function followPath({ kind, value }: FollowTopic): string {
   return `/follow?${new URLSearchParams({ kind, value })}`;
 }
 
-/** Returns the feeds of a topic's page, one per format. */
 export function feedsOf({ path }: FollowTopic): { name: string; address: string }[] {
   const [page = '', search] = path.split('?', 2);
   const behind = search === undefined ? '' : `?${search}`;

@@ -12,7 +12,6 @@ export function formatCount(count: number): string {
 
 const whole = numberFormat({ maximumFractionDigits: 0 });
 
-/** Formats a whole number with thousands separators: '34,033'. */
 export function formatInteger(count: number): string {
   return whole(count);
 }

@@ -1,30 +1,17 @@
+import { decodeEntities } from './decode-entities.ts';
+
 export interface HighlightPart {
   text: string;
   marked: boolean;
 }
 
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-};
-
-function toPlain(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
-}
-
 const [opening, closing] = ['<mark>', '</mark>'];
 
-/**
- * Parses text that is escaped except for `<mark>` around the matches. The parts are plain text, never HTML.
- */
+/** Parses text that is escaped except for `<mark>` around the matches. The parts are plain text, never HTML. */
 export function toHighlightParts(highlight: string): HighlightPart[] {
   const parts: HighlightPart[] = [];
   const take = (text: string, marked: boolean) => {
-    if (text !== '') parts.push({ text: toPlain(text), marked });
+    if (text !== '') parts.push({ text: decodeEntities(text), marked });
   };
   let at = 0;
   for (;;) {

@@ -2,10 +2,7 @@ import { writeFormatsIn } from '@runrate/contracts';
 
 let language = 'en-US';
 
-/**
- * Sets the hub's language (BCP 47) for dates, numbers and plurals. On the server, where several hubs may
- * share a process, it is set before every render, which is synchronous.
- */
+/** Sets the hub's language (BCP 47). Hubs may share a server process, which sets it before every render. */
 export function setHubLanguage(tag = 'en-US'): void {
   language = tag;
   writeFormatsIn(tag);
@@ -17,7 +14,6 @@ export function hubLanguage(): string {
 
 let collator: { of: string; compare: (one: string, other: string) => number } | undefined;
 
-/** Compares names in the order of the hub's language. */
 export function compareNames(one: string, other: string): number {
   if (collator?.of !== language) collator = { of: language, compare: new Intl.Collator(language).compare };
   return collator.compare(one, other);

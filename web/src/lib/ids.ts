@@ -12,10 +12,7 @@ export function createIdScope(name: string): IdScope {
 
 export const IdScopeContext = createContext<IdScope>(createIdScope('id'));
 
-/**
- * Returns an id that is the same on the server and in the browser, whenever the component's part of the page
- * is hydrated. Preact numbers ids across the whole page in render order, which changes when parts wait.
- */
+/** Returns an id that is the same on the server and in the browser. Preact's own change when parts wait. */
 export function useId(): string {
   const scope = useContext(IdScopeContext);
   return useState(scope.take)[0];

@@ -13,13 +13,11 @@ export function noteAnswer({ headers }: Pick<CallAnswer, 'headers'>): void {
   else if (!Number.isNaN(at)) set(Math.min(at, oldest ?? at));
 }
 
-/** Checks whether the page itself came from the service worker's cache. */
 export function notePage({ documentElement }: Document): void {
   const at = Number(documentElement.dataset['keptAt']);
   if (at > 0) set(Math.min(at, oldest ?? at));
 }
 
-/** Returns the time of the oldest cached response on the page; null while the hub is reachable. */
 export function oldestKept(): number | null {
   return oldest;
 }

@@ -1,7 +1,6 @@
 import type { SearchKind } from '@runrate/contracts';
 import { t } from './messages.ts';
 
-/** Name of a single item of each kind. */
 export const kindNames: Record<SearchKind, string> = {
   article: t('formats.article'),
   news: t('formats.news'),

@@ -14,9 +14,8 @@ interface LiveSource {
 const CLOSED = 2;
 
 /**
- * One connection to `/api/live` for the whole page, open while something follows a view and the page is
- * visible. If the server refuses it, there is no retry until the page becomes visible again or something new
- * follows a view.
+ * One connection to `/api/live` for the whole page, open while something follows a view and the page is visible. If the
+ * server refuses it, there is no retry until the page becomes visible again or something new follows a view.
  */
 export class LiveLine {
   readonly #followers = new Map<string, Set<Follower>>();
@@ -42,7 +41,6 @@ export class LiveLine {
     };
   }
 
-  /** Call when the page becomes visible or hidden. */
   show(visible: boolean): void {
     if (visible) this.#plan();
     else this.#end();
@@ -89,12 +87,10 @@ export class LiveLine {
 
 const line = new LiveLine(() => new EventSource('/api/live'));
 
-/** Calls `follower` whenever a view of the hub has changed, while the page is visible. */
 export function followView(view: string, follower: () => void): () => void {
   return line.follow(view, follower);
 }
 
-/** Closes the connection while the page is in the background. */
 export function followVisibility(): () => void {
   const listener = () => line.show(document.visibilityState === 'visible');
   document.addEventListener('visibilitychange', listener);

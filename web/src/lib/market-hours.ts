@@ -3,7 +3,6 @@ import { t } from './messages.ts';
 
 type Exchange = NonNullable<Stock['exchange']>;
 
-/** Default for quotes without an exchange. */
 const newYork: Exchange = { timeZone: 'America/New_York', opens: '09:30', closes: '16:00' };
 
 const clocks = new Map<string, ReturnType<typeof toClock>>();

@@ -8,9 +8,7 @@ export function t(id: MessageId, values: Values = {}): string {
   return formatMessage(toMessage(id), values, hubLanguage());
 }
 
-/**
- * Returns a message with markup: `rich('news.terms', { link: (text) => <Link to="/terms">{text}</Link> })`.
- */
+/** Returns a message with markup: `rich('news.terms', { link: (text) => <Link to="/terms">{text}</Link> })`. */
 export function rich(id: MessageId, tags: Tags<ReactNode>, values: Values = {}): ReactNode {
   const parts = formatParts<ReactNode>(toMessage(id), { values, tags, language: hubLanguage() });
   return createElement(Fragment, null, ...parts);

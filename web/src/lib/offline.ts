@@ -1,8 +1,4 @@
-/**
- * Registers the service worker that caches what was read last, so that the site opens offline. Waits for the
- * page to load, so as not to slow it down. Only in the production build, and in browsers with service workers
- * (https or localhost).
- */
+/** Registers the service worker, after the page has loaded; only in production builds, over https or on localhost. */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
@@ -26,7 +22,6 @@ function listLoaded(entries: Pick<Performance, 'getEntriesByType'>): Performance
   return entries.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
 }
 
-/** Returns the URLs of this page and of everything it loaded from the hub. */
 function listAddresses(loaded: readonly PerformanceResourceTiming[]): string[] {
   return [location.href, ...loaded.map(({ name }) => name)].filter((url) =>
     url.startsWith(`${location.origin}/`),

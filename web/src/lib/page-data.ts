@@ -6,7 +6,6 @@ export interface PageData {
   readonly config: SiteConfig;
   /** Data of the first screen; null if the server did not render the page, or its data can't be had. */
   readonly firstScreen: FirstScreenData<DehydratedState> | null;
-  /** Whether the server rendered the page with this data. */
   readonly isRendered: boolean;
 }
 
@@ -18,12 +17,31 @@ export async function loadPageData(page: Document): Promise<PageData> {
     return { config, firstScreen: null, isRendered: false };
   }
   const { config, screen }: LaterScripts = JSON.parse(list);
-  const [loadedConfig, loadedScreen] = await Promise.all([load(config), load(screen).catch(() => null)]);
+  const [loadedConfig, loadedScreen] = await Promise.all([
+    loadPatiently(config),
+    load(screen).catch(() => null),
+  ]);
   return {
     config: parseSiteConfig(loadedConfig.text),
     firstScreen: loadedScreen && JSON.parse(loadedScreen.text),
     isRendered: loadedConfig.isAsked && loadedScreen?.isAsked === true,
   };
+}
+
+/** Pauses between attempts, in milliseconds. */
+const pauses = [1000, 2000, 4000] as const;
+
+/** Loads what the app can't start without, again after a pause if the network or the server fails. */
+async function loadPatiently(address: string): ReturnType<typeof load> {
+  for (const pause of pauses) {
+    try {
+      return await load(address);
+    } catch {
+      // The browser has reported the failure.
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return load(address);
 }
 
 /** Loads data; after a change the server sends the current data and names its address. */

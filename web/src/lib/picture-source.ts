@@ -1,6 +1,5 @@
 import type { PictureWidths, SiteConfig } from '@runrate/contracts';
 
-/** Attributes of an `img`: one URL and, if the hub serves the picture, one per width. */
 export interface PictureSource {
   readonly src: string;
   readonly srcSet?: string;

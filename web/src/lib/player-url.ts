@@ -6,10 +6,7 @@ interface PlayerOptions {
   start?: number | undefined;
 }
 
-/**
- * `template` is the configured player URL with `{id}` for the video. Always autoplays, because players load
- * on demand.
- */
+/** `template` is the configured player URL with `{id}`. Always autoplays, because players load on demand. */
 export function playerUrl(template: string, youtubeId: string, options: PlayerOptions = {}): string {
   const url = new URL(videoAddress(template, youtubeId), 'https://unused.invalid');
   url.searchParams.set('autoplay', '1');
@@ -25,7 +22,6 @@ export function playerUrl(template: string, youtubeId: string, options: PlayerOp
   return url.hostname === 'unused.invalid' ? `${url.pathname}${url.search}` : url.href;
 }
 
-/** Fills the video's id into a URL template with `{id}`. */
 export function videoAddress(template: string, youtubeId: string): string {
   return template.replaceAll('{id}', encodeURIComponent(youtubeId));
 }

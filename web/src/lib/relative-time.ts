@@ -16,9 +16,7 @@ const UNITS: ReadonlyArray<readonly [span: number, name: Intl.RelativeTimeFormat
   [MINUTE, 'minute'],
 ];
 
-/**
- * 'just now', '5 minutes ago', '1 day ago' …, rounded down; '--' if invalid. A month is 30 days, a year 365.
- */
+/** 'just now', '5 minutes ago', '1 day ago' …, rounded down; '--' if invalid. A month is 30 days, a year 365. */
 export function formatRelativeTime(then: string | number | Date, now: number): string {
   const age = now - new Date(then).getTime();
   if (Number.isNaN(age)) return '--';

@@ -3,19 +3,14 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router-do
 import { useIsTakenOver } from './first-render.tsx';
 import { KEEP_PLACE } from './navigation-state.ts';
 
-/** A position to play from; a new object for each request. */
 export interface Seek {
   /** Distinguishes requests for the same second. */
   readonly key: string;
   readonly seconds: number;
-  /**
-   * True if the reader pressed a timestamp here, so it plays at once. A position from an opened link waits
-   * for a press.
-   */
+  /** The reader pressed a timestamp here, so it plays at once; a position from an opened link waits for a press. */
   readonly plays: boolean;
 }
 
-/** State of a navigation to a timestamp that the reader pressed. */
 export const PLAY = { ...KEEP_PLACE, plays: true } as const;
 
 /** Returns the second in `?t=95`; undefined if it is missing or invalid. */
@@ -24,10 +19,7 @@ function askedSecond(parameters: URLSearchParams): number | undefined {
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/**
- * Returns the position in the address. Undefined until hydrated, because the server renders one page for all
- * positions.
- */
+/** Returns the position in the address; undefined until hydrated, as the server renders one page for all. */
 export function useSeek(): Seek | undefined {
   const [parameters] = useSearchParams();
   const { key, state } = useLocation();
@@ -39,7 +31,6 @@ export function useSeek(): Seek | undefined {
   return useMemo(() => (seconds === undefined ? undefined : { key, seconds, plays }), [key, seconds, plays]);
 }
 
-/** Returns a function that makes the query string of this page at a given second. */
 export function useSecondAddress(): (seconds: number) => string {
   const [parameters] = useSearchParams();
   return (seconds) => {

@@ -1,6 +1,4 @@
-/**
- * Browser storage may be unavailable (private windows, policies): then reads return null and writes are lost.
- */
+/** Browser storage may be unavailable (private windows, policies): then reads return null and writes are lost. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -12,7 +10,5 @@ export function readStored(key: string): string | null {
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
-  } catch {
-    // The choice then only lasts until the page is closed.
-  }
+  } catch {}
 }

@@ -40,10 +40,7 @@ function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Follows the system preference and other tabs. `hubDefault` is set on the root element in case the server
- * did not.
- */
+/** Follows the system preference and other tabs. `hubDefault` is set on the root element in case the server did not. */
 export function followTheme(hubDefault: ThemeChoice | undefined): () => void {
   if (hubDefault) document.documentElement.setAttribute('data-theme-default', hubDefault);
   const query = systemQuery();
@@ -70,7 +67,6 @@ function themeOnServer(): Theme {
   return 'light';
 }
 
-/** Returns the current theme and a function that switches to the other one. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useOutside(subscribe, themeOnRoot, themeOnServer);
   return { theme, toggle: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') };

@@ -1,6 +1,4 @@
-/**
- * A toast. Only one is on screen at a time; a dismissed one stays in the store, closed, until it is removed.
- */
+/** A toast. Only one is on screen at a time; a dismissed one stays in the store, closed, until it is removed. */
 export interface Toast {
   id: string;
   title: string;

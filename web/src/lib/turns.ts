@@ -1,4 +1,3 @@
-/** A turn, due once the browser is idle. */
 export interface Turn {
   readonly isDue: boolean;
   readonly come: Promise<void>;
@@ -10,10 +9,7 @@ const longestWaitMs = 200;
 const waiting: (() => void)[] = [];
 const untilNone: (() => void)[] = [];
 
-/**
- * Turns come in the order they were requested, each in its own task; all at once if the reader presses a key
- * or pointer.
- */
+/** Turns come in order, each in its own task; all at once if the reader presses a key or pointer. */
 export function waitForTurn(): Turn {
   if (waiting.length === 0) begin();
   let isDue = false;

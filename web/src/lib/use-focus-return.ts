@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Returns the focus when a dialog closes. For dialogs without a trigger: the primitive only returns it to a
- * trigger.
- */
+/** Returns the focus when a dialog without a trigger closes; the primitive only returns it to a trigger. */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {

@@ -3,34 +3,25 @@ import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { followView } from './live-line.ts';
 
-/**
- * Changes come in bursts while a source is read, so wait for this long before refetching, and refetch at most
- * once per `AGAIN_MS`. In milliseconds.
- */
+/** Milliseconds. Changes come in bursts while a source is read; refetches at most once per `AGAIN_MS`. */
 const SETTLED_MS = 2_000;
 const AGAIN_MS = 60_000;
 
 interface NewItemsOptions<T> {
   /** View whose changes bring new items; undefined for a list that is not sorted by time. */
   view: ViewName | undefined;
-  /** Key of the shown data in the query cache. */
   queryKey: QueryKey;
   fetchLatest: (signal: AbortSignal) => Promise<T>;
   idsOf: (data: T) => readonly string[];
-  /** Ids on screen. */
   shown: readonly string[];
 }
 
 interface NewItems {
   count: number;
-  /** Shows the new items. */
   show: () => void;
 }
 
-/**
- * Counts the items that a list would gain if it were refetched. The list itself only changes when `show` is
- * called.
- */
+/** Counts the items that a list would gain if it were refetched. The list itself only changes when `show` is called. */
 export function useNewItems<T>({ view, queryKey, fetchLatest, idsOf, shown }: NewItemsOptions<T>): NewItems {
   const client = useQueryClient();
   const key = hashKey(queryKey);
@@ -50,9 +41,7 @@ export function useNewItems<T>({ view, queryKey, fetchLatest, idsOf, shown }: Ne
       lookedAt = Date.now();
       try {
         setLatest({ key, data: await fetchRef.current(leaving.signal) });
-      } catch {
-        // Try again on the next change.
-      }
+      } catch {}
     }
     const leave = followView(view, () => {
       timer ??= setTimeout(() => void look(), Math.max(SETTLED_MS, lookedAt + AGAIN_MS - Date.now()));

@@ -6,15 +6,12 @@ import { useNewItems } from './use-new-items.ts';
 
 export interface PagedList<T> {
   items: T[];
-  /** State of the first page; for later pages see `loadingMore` and `moreFailed`. */
   status: 'pending' | 'failed' | 'ready';
-  /** The last page was full. */
   hasMore: boolean;
   loadingMore: boolean;
   moreFailed: boolean;
   loadMore: () => void;
   retry: () => void;
-  /** Items the hub has gathered since the first page was loaded. */
   news: { count: number; show: () => void };
 }
 
@@ -23,7 +20,6 @@ interface PagedListOptions<T> {
   listKey: string;
   pageSize: number;
   pageQuery: (offset: number) => UseQueryOptions<T[]>;
-  /** View whose changes bring new items to the top; undefined for a list in another order. */
   view: ViewName | undefined;
   fetchFirstPage: (signal: AbortSignal) => Promise<T[]>;
 }

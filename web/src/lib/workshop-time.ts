@@ -7,7 +7,6 @@ const SUNDAY = Date.UTC(2026, 0, 4);
 const timeOfDay = dateFormat({ timeStyle: 'short', timeZone: 'UTC' });
 const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 
-/** 'Wednesday'. */
 export function workshopDay(schedule: Schedule): string {
   return weekday(SUNDAY + schedule.weekday * 86_400_000);
 }

@@ -15,9 +15,7 @@ const lists =
 const notPages =
   /^\/(api|feeds?[./]|atom|sitemaps?[./]|metrics|healthz|readyz)|\/(feed\.xml|atom\.xml|feed\.json)$/;
 
-/**
- * Admin pages, searches and pages opened from mails are private, so they must not stay on a shared machine.
- */
+/** Admin pages, searches and pages opened from mails are private, so they must not stay on a shared machine. */
 const unkept = /^\/(admin|search|newsletter\/|follow)/;
 
 function isFile(pathname: string): boolean {

@@ -10,10 +10,7 @@ const live = hubConfigSchema.parse({ ...parse(readFileSync(file, 'utf8')), compa
 const { promotion, eventBanner, workshop } = live;
 if (!promotion || !eventBanner || !workshop) throw new Error('The live hub lost its texts');
 
-/**
- * Its site configuration without events, active promotion and third-party pages; tests set what they are
- * about.
- */
+/** Its site configuration without events, active promotion and third-party pages; tests set what they are about. */
 export const ourSiteConfig = {
   ...toSiteConfig(live, 'open', sectionNames),
   ...{ hasNewsDesk: true, eventBanner, workshop, images: 'link', frames: bareSiteConfig.frames },

@@ -74,7 +74,8 @@ spec:
         {{- range $secrets }}
         - { name: {{ .variable }}_FILE, value: /secrets/{{ .key }} }
         {{- end }}
-      # A hub waits for engines that are away, alive and not ready.
+      # A program waits for engines that are away, alive and not ready. One that readers use is ready while it can serve them:
+      # an engine that pages do without would otherwise take all replicas away at once.
       startupProbe:
         httpGet: { path: /healthz, port: health }
         periodSeconds: 2
@@ -85,7 +86,7 @@ spec:
         timeoutSeconds: 5
         failureThreshold: 6
       readinessProbe:
-        httpGet: { path: /readyz, port: health }
+        httpGet: { path: "/readyz{{ with .program.port }}?for=readers{{ end }}", port: health }
         periodSeconds: 5
         timeoutSeconds: 5
         failureThreshold: 3

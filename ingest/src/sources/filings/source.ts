@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Company, HubConfig, SourceOf } from '@runrate/contracts';
 import { type Failed, failed } from '@runrate/service/fetching';
 import type { LastReading, ReaderTools, Reading, ReadingRun, SourceReader } from '../source-reader.ts';
-import { toFilingsEvents } from './to-events.ts';
+import { toFilingsObservations } from './to-observations.ts';
 
 type Filer = Pick<Company, 'symbol'> & { readonly filings: NonNullable<Company['filings']> };
 
@@ -71,7 +71,7 @@ export function createFilingsReader(
     if (worked.outcome !== 'done') return fail(failed(worked.reason, { status }));
     const read = worked.result;
     if (read.outcome === 'refused') return fail(failed(read.reason, { status }));
-    const observations = toFilingsEvents(source, cik, read.parsed);
+    const observations = toFilingsObservations(source, cik, read.parsed);
     await run.record({ ...observations, rejections: [], rejected: 0 });
     tally.changed = true;
     tally.rejected += observations.rejected;

@@ -1,10 +1,9 @@
 import type { SourceOf } from '@runrate/contracts';
-import { fetchFeed } from '../../feeds/fetch-feed.ts';
 import type { FeedContent } from '../../feeds/parse-feed.ts';
-import { readDocument } from '../read-document.ts';
+import { readFeed } from '../feed-reader.ts';
 import type { LastReading, ReaderTools, Reading, ReadingRun, SourceReader } from '../source-reader.ts';
 import { readMoments } from './read-moments.ts';
-import { toEpisodeEvents } from './to-events.ts';
+import { toEpisodeObservations } from './to-observations.ts';
 
 /** Creates a podcast reader. Episodes are recorded before any of their linked documents is requested. */
 export function createPodcastReader(source: SourceOf<'podcast'>, tools: ReaderTools): SourceReader {
@@ -17,13 +16,9 @@ async function readPodcast(
   { last, run }: { readonly last: LastReading; readonly run: ReadingRun },
 ): Promise<Reading> {
   let feed: FeedContent = { items: [], marks: [] };
-  const reading = await readDocument(source.url, last, {
-    fetch: (address, validators) => fetchFeed(tools.client, address, validators),
-    read: (document) => tools.texts.run('feed', document),
-    toEvents(parsed) {
-      feed = parsed;
-      return toEpisodeEvents(source, parsed);
-    },
+  const reading = await readFeed(source, tools, last, (parsed) => {
+    feed = parsed;
+    return toEpisodeObservations(source, parsed);
   });
   if (reading.outcome !== 'fetched' || run.isTrial || !feed.items.some(namesDocuments)) return reading;
   await run.record(reading.observations);

@@ -1,4 +1,4 @@
-import { fetchPrices } from './fetch.ts';
+import { fetchQuotes } from './fetch.ts';
 import { parseChart } from './parse.ts';
 import type { ProviderTools, QuoteProvider } from './provider.ts';
 
@@ -9,7 +9,7 @@ const SHORT_RANGE = '5d';
 export function createChartProvider(address: string, { client }: ProviderTools): QuoteProvider {
   return {
     read: ({ symbol, recent, ...validators }) =>
-      fetchPrices(client, {
+      fetchQuotes(client, {
         ...{ url: toChartAddress(address, symbol, recent), accept: 'application/json', validators },
         parse: (text) => parseChart(text, symbol),
       }),

@@ -1,6 +1,6 @@
 import type { ParseResult } from '../parse-result.ts';
-import type { DailyBar } from './daily-bars.ts';
-import { fetchPrices } from './fetch.ts';
+import type { DailyQuote } from './daily-quotes.ts';
+import { fetchQuotes } from './fetch.ts';
 import type { ProviderTools, QuoteProvider, SymbolQuotes } from './provider.ts';
 
 const exchangeZone = 'America/New_York';
@@ -14,7 +14,7 @@ const CLOSE_HOUR = 16;
 export function createCsvProvider(address: string, { client, clock }: ProviderTools): QuoteProvider {
   return {
     read: ({ symbol, recent: _recent, ...validators }) =>
-      fetchPrices(client, {
+      fetchQuotes(client, {
         url: address.replaceAll('{symbol}', encodeURIComponent(symbol)),
         accept: 'text/csv, text/plain;q=0.9, */*;q=0.5',
         validators,
@@ -42,17 +42,17 @@ export function parsePriceTable(text: string, symbol: string, now: number): Pars
     const what = isPage ? 'a web page, not with data' : `“${head.slice(0, 80)}”, not with prices`;
     return { outcome: 'refused', reason: `The address answers with ${what}` };
   }
-  const bars = new Map<string, DailyBar>();
+  const quotes = new Map<string, DailyQuote>();
   const rejections: string[] = [];
   for (const line of lines) {
     if (line.trim() === '') continue;
-    const bar = toBar(toCells(line), places, now);
-    if (typeof bar === 'string') rejections.push(`${symbol} ${bar}`);
-    else bars.set(bar.tradingDay, bar);
+    const quote = toQuote(toCells(line), places, now);
+    if (typeof quote === 'string') rejections.push(`${symbol} ${quote}`);
+    else quotes.set(quote.tradingDay, quote);
   }
-  const sorted = [...bars.values()].sort((a, b) => (a.tradingDay < b.tradingDay ? -1 : 1));
+  const sorted = [...quotes.values()].sort((a, b) => (a.tradingDay < b.tradingDay ? -1 : 1));
   if (sorted.length === 0) return { outcome: 'refused', reason: 'The provider has no prices' };
-  return { outcome: 'parsed', parsed: { bars: sorted, rejections } };
+  return { outcome: 'parsed', parsed: { quotes: sorted, rejections } };
 }
 
 type Places = Partial<Record<Column, number>> & Record<'day' | 'close', number>;
@@ -73,8 +73,8 @@ function toCells(line: string): string[] {
   return line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, ''));
 }
 
-/** Returns the day's bar, or what is wrong with the line. */
-function toBar(cells: readonly string[], places: Places, now: number): DailyBar | string {
+/** Returns the day's quote, or what is wrong with the line. */
+function toQuote(cells: readonly string[], places: Places, now: number): DailyQuote | string {
   const number = (column: Column): number | undefined => {
     const place = places[column];
     const cell = place === undefined ? '' : (cells[place] ?? '');

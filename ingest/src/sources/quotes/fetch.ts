@@ -5,7 +5,7 @@ import type { ProviderAnswer, SymbolQuotes } from './provider.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-export async function fetchPrices(
+export async function fetchQuotes(
   client: HttpClient,
   request: {
     readonly url: string;
@@ -22,8 +22,8 @@ export async function fetchPrices(
   const parsed = parse(decodeText(result.body, result.contentType));
   if (parsed.outcome === 'refused') return failed(parsed.reason, { status: result.status });
   return {
-    outcome: 'priced',
-    quotes: parsed.parsed,
+    outcome: 'quoted',
+    ...parsed.parsed,
     bytes: result.body.length,
     etag: result.etag,
     lastModified: result.lastModified,

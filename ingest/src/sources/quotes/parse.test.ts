@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DailyBar } from './daily-bars.ts';
+import type { DailyQuote } from './daily-quotes.ts';
 import { parseChart } from './parse.ts';
 import { quarantine } from './quarantine.ts';
 
@@ -26,20 +26,20 @@ function chart(closes: (number | null)[], change: Record<string, unknown> = {}, 
   });
 }
 
-function read(text: string, known: readonly DailyBar[] = []) {
+function read(text: string, known: readonly DailyQuote[] = []) {
   const result = parseChart(text, 'SNOW');
   if (result.outcome !== 'parsed') throw new Error(result.reason);
-  const { bars, rejections } = result.parsed;
-  const kept = quarantine(bars, 'SNOW', known, Date.parse('2026-03-05T00:00:00Z'));
-  return { bars: kept.bars, rejections: [...rejections, ...kept.rejections] };
+  const { quotes, rejections } = result.parsed;
+  const kept = quarantine(quotes, 'SNOW', known, Date.parse('2026-03-05T00:00:00Z'));
+  return { quotes: kept.quotes, rejections: [...rejections, ...kept.rejections] };
 }
 
-const daysOf = (text: string) => read(text).bars.map(({ tradingDay, price }) => [tradingDay, price]);
+const daysOf = (text: string) => read(text).quotes.map(({ tradingDay, price }) => [tradingDay, price]);
 
-test('one bar a trading day of the exchange; the running day has the latest price', () => {
+test('one quote a trading day of the exchange; the running day has the latest price', () => {
   const running = monday + DAY + 3600;
-  const { bars } = read(chart([100, 101], { regularMarketTime: running, regularMarketPrice: 102.5 }));
-  expect(bars).toMatchObject([
+  const { quotes } = read(chart([100, 101], { regularMarketTime: running, regularMarketPrice: 102.5 }));
+  expect(quotes).toMatchObject([
     { tradingDay: '2026-03-02', price: 100, marketTime: '2026-03-02T21:00:00.000Z' },
     { tradingDay: '2026-03-03', price: 102.5, adjustedClose: 102.5, marketTime: '2026-03-03T15:30:00.000Z' },
   ]);
@@ -58,8 +58,8 @@ test.each([
   ['ZAc', 'ZAR'],
   ['ILA', 'ILS'],
 ])('OWN-26 prices in %s are hundredths of %s', (currency, main) => {
-  const [bar] = read(chart([250], { currency }, [240])).bars;
-  expect(bar).toMatchObject({
+  const [quote] = read(chart([250], { currency }, [240])).quotes;
+  expect(quote).toMatchObject({
     currency: main,
     price: 2.5,
     adjustedClose: 2.4,
@@ -70,8 +70,8 @@ test.each([
 });
 
 test('OWN-26 prices in other currencies are as they come', () => {
-  expect(read(chart([250], { currency: 'GBP' })).bars[0]).toMatchObject({ currency: 'GBP', price: 250 });
-  expect(read(chart([250], { currency: 'jpy' })).bars[0]).toMatchObject({ currency: 'JPY', price: 250 });
+  expect(read(chart([250], { currency: 'GBP' })).quotes[0]).toMatchObject({ currency: 'GBP', price: 250 });
+  expect(read(chart([250], { currency: 'jpy' })).quotes[0]).toMatchObject({ currency: 'JPY', price: 250 });
 });
 
 describe('I14 prices that cannot be true are held back, the rest goes on', () => {
@@ -102,20 +102,20 @@ describe('I14 prices that cannot be true are held back, the rest goes on', () =>
   });
 
   test('against what is known: a jump in an answer of one day, an older answer, an older price of the day', () => {
-    const known = read(chart([100, 101])).bars;
+    const known = read(chart([100, 101])).quotes;
     const only = (close: number, day: number, change: Record<string, unknown> = {}) => {
       const text = chart([close], change).replace(String(monday), String(monday + day * DAY));
       return read(text, known);
     };
-    expect(only(102, 2)).toMatchObject({ bars: [{ price: 102 }], rejections: [] });
-    expect(only(1e9, 2)).toEqual({ bars: [], rejections: [expect.stringContaining('held back')] });
+    expect(only(102, 2)).toMatchObject({ quotes: [{ price: 102 }], rejections: [] });
+    expect(only(1e9, 2)).toEqual({ quotes: [], rejections: [expect.stringContaining('held back')] });
     expect(only(100, 0)).toEqual({
-      bars: [],
+      quotes: [],
       rejections: [expect.stringContaining('ends before 2026-03-03')],
     });
     const early = { regularMarketTime: monday + DAY + 60, regularMarketPrice: 99 };
-    expect(only(99, 1, early)).toEqual({ bars: [], rejections: [expect.stringContaining('older than')] });
-    expect(only(103, 9)).toEqual({ bars: [], rejections: [expect.stringContaining('yet to come')] });
+    expect(only(99, 1, early)).toEqual({ quotes: [], rejections: [expect.stringContaining('older than')] });
+    expect(only(103, 9)).toEqual({ quotes: [], rejections: [expect.stringContaining('yet to come')] });
   });
 
   test('a split is no jump', () => {

@@ -1,7 +1,7 @@
 import { parseJson } from '../parse-json.ts';
 import type { ParseResult } from '../parse-result.ts';
 import { chartSchema } from './chart.ts';
-import { toBars } from './daily-bars.ts';
+import { toQuotes } from './daily-quotes.ts';
 import type { SymbolQuotes } from './provider.ts';
 
 /** Parses the daily prices of one symbol, dropping invalid ones. Pure. */
@@ -26,5 +26,5 @@ export function readChart(document: unknown, symbol: string): ParseResult<Symbol
   const named = first.meta.symbol;
   if (named !== undefined && named.toUpperCase() !== symbol.toUpperCase())
     return { outcome: 'refused', reason: `The provider answers for ${named} instead` };
-  return { outcome: 'parsed', parsed: toBars(first, symbol) };
+  return { outcome: 'parsed', parsed: toQuotes(first, symbol) };
 }

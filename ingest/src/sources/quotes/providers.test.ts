@@ -29,7 +29,7 @@ function startHub(world: SampleWorld, fallback?: { provider: 'csv'; url: string 
   });
 }
 
-test('Yahoo through its library: daily bars of more than a year, read again only for the last days', async () => {
+test('Yahoo through its library: daily quotes of more than a year, read again only for the last days', async () => {
   await using world = await startSampleWorld({ port: 0 });
   await using hub = await startHub(world);
   const whole = await hub.nextFetch();
@@ -108,7 +108,7 @@ describe('price tables', () => {
     expect(read(text)).toMatchObject({
       outcome: 'parsed',
       parsed: {
-        bars: [{ tradingDay: '2026-03-03', adjustedClose, marketTime: '2026-03-03T21:00:00.000Z' }],
+        quotes: [{ tradingDay: '2026-03-03', adjustedClose, marketTime: '2026-03-03T21:00:00.000Z' }],
         rejections: [],
       },
     });
@@ -118,7 +118,7 @@ describe('price tables', () => {
     const table = 'Date,Close\n2025-07-01,5\n2026-03-04,6\n';
     expect(read(table)).toMatchObject({
       parsed: {
-        bars: [{ marketTime: '2025-07-01T20:00:00.000Z' }, { marketTime: '2026-03-04T18:00:00.000Z' }],
+        quotes: [{ marketTime: '2025-07-01T20:00:00.000Z' }, { marketTime: '2026-03-04T18:00:00.000Z' }],
       },
     });
   });
@@ -127,7 +127,7 @@ describe('price tables', () => {
     const table = 'Date,Close\nsoon,5\n2026-03-02,-1\n2026-03-03,N/D\n2026-03-04,7\n';
     expect(read(table)).toMatchObject({
       parsed: {
-        bars: [{ price: 7 }],
+        quotes: [{ price: 7 }],
         rejections: [expect.any(String), expect.any(String), expect.any(String)],
       },
     });

@@ -2,7 +2,7 @@ import type { HubConfig, SourceOf } from '@runrate/contracts';
 import type { Failed } from '@runrate/service/fetching';
 import type { ReaderTools, Reading, SourceReader } from '../source-reader.ts';
 import { createSymbolReader, type Round, type SymbolReading } from './symbol-reader.ts';
-import { toQuoteEvents } from './to-events.ts';
+import { toQuoteObservations } from './to-observations.ts';
 
 /** Consecutive failures after which the remaining symbols are left for the next reading. */
 const GIVE_UP_AFTER = 3;
@@ -51,7 +51,7 @@ function summarise(source: Pick<SourceOf<'quotes'>, 'id'>, readings: readonly Sy
   const [failure] = failures;
   if (failure && failures.length === readings.length) return worst(failures, failure);
   const bytes = readings.reduce(
-    (sum, { answer }) => sum + (answer.outcome === 'priced' ? answer.bytes : 0),
+    (sum, { answer }) => sum + (answer.outcome === 'quoted' ? answer.bytes : 0),
     0,
   );
   const answered = {
@@ -65,7 +65,7 @@ function summarise(source: Pick<SourceOf<'quotes'>, 'id'>, readings: readonly Sy
   if (readings.every(({ answer }) => answer.outcome === 'unchanged'))
     return { outcome: 'unchanged', ...answered };
   const rejections = readings.flatMap((reading) => reading.rejections);
-  const observed = readings.flatMap(({ symbol, bars }) => toQuoteEvents(source, symbol, bars));
+  const observed = readings.flatMap(({ symbol, quotes }) => toQuoteObservations(source, symbol, quotes));
   return {
     outcome: 'fetched',
     ...answered,

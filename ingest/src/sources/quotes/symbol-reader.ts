@@ -1,8 +1,8 @@
 import type { SourceOf } from '@runrate/contracts';
 import { failed } from '@runrate/service/fetching';
 import { createProvider } from './create-provider.ts';
-import type { DailyBar } from './daily-bars.ts';
-import type { PricesRequest, ProviderAnswer, ProviderTools, QuoteProvider } from './provider.ts';
+import type { DailyQuote } from './daily-quotes.ts';
+import type { ProviderAnswer, ProviderTools, QuoteProvider, QuotesRequest } from './provider.ts';
 import { quarantine } from './quarantine.ts';
 
 /** What is known of a symbol since the reader was created. Lost at a restart, which costs one full history. */
@@ -12,20 +12,20 @@ interface SymbolState {
   /** UTC day on which the whole history was read. */
   readonly wholeOn: string;
   readonly recent: boolean;
-  /** Last accepted bars, oldest first. */
-  readonly known: readonly DailyBar[];
+  /** Last accepted quotes, oldest first. */
+  readonly known: readonly DailyQuote[];
 }
 
 export interface SymbolReading {
   readonly symbol: string;
   readonly answer: ProviderAnswer;
-  readonly bars: readonly DailyBar[];
+  readonly quotes: readonly DailyQuote[];
   readonly rejections: readonly string[];
 }
 
 /** Consecutive failures of the first provider after which only the second is asked for the rest of the round. */
 const GIVE_UP_AFTER = 3;
-const KNOWN_BARS = 10;
+const KNOWN_QUOTES = 10;
 
 export interface Round {
   read(symbol: string): Promise<SymbolReading>;
@@ -57,18 +57,18 @@ export function createSymbolReader(
           const given = second && failures >= GIVE_UP_AFTER ? undefined : await first.read(request);
           if (given) failures = given.outcome === 'failed' ? failures + 1 : 0;
           const { answer, notes } = await fallBack(second, request, given);
-          if (answer.outcome !== 'priced') return { symbol, answer, bars: [], rejections: notes };
+          if (answer.outcome !== 'quoted') return { symbol, answer, quotes: [], rejections: notes };
           const known = state?.known ?? [];
-          const { bars, rejections } = quarantine(answer.quotes.bars, symbol, known, now);
+          const { quotes, rejections } = quarantine(answer.quotes, symbol, known, now);
           const isFirst = answer === given;
           states.set(symbol, {
             etag: isFirst ? answer.etag : undefined,
             lastModified: isFirst ? answer.lastModified : undefined,
             recent,
             wholeOn: today,
-            known: mergeBars(known, bars),
+            known: mergeQuotes(known, quotes),
           });
-          return { symbol, answer, bars, rejections: [...notes, ...answer.quotes.rejections, ...rejections] };
+          return { symbol, answer, quotes, rejections: [...notes, ...answer.rejections, ...rejections] };
         },
       };
     },
@@ -78,7 +78,7 @@ export function createSymbolReader(
 /** Returns the fallback's answer if the first provider has none; the notes tell what went wrong. */
 async function fallBack(
   second: QuoteProvider | undefined,
-  request: PricesRequest,
+  request: QuotesRequest,
   given: ProviderAnswer | undefined,
 ): Promise<{ answer: ProviderAnswer; notes: string[] }> {
   if (given && given.outcome !== 'failed') return { answer: given, notes: [] };
@@ -89,7 +89,7 @@ async function fallBack(
   return { answer: given ?? answer, notes: [...why, `${request.symbol}, second provider: ${answer.reason}`] };
 }
 
-function mergeBars(known: readonly DailyBar[], fresh: readonly DailyBar[]): readonly DailyBar[] {
-  const byDay = new Map([...known, ...fresh].map((bar) => [bar.tradingDay, bar]));
-  return [...byDay.values()].sort((a, b) => (a.tradingDay < b.tradingDay ? -1 : 1)).slice(-KNOWN_BARS);
+function mergeQuotes(known: readonly DailyQuote[], fresh: readonly DailyQuote[]): readonly DailyQuote[] {
+  const byDay = new Map([...known, ...fresh].map((quote) => [quote.tradingDay, quote]));
+  return [...byDay.values()].sort((a, b) => (a.tradingDay < b.tradingDay ? -1 : 1)).slice(-KNOWN_QUOTES);
 }

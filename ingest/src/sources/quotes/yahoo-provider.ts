@@ -1,6 +1,6 @@
 import { failed, type HttpClient } from '@runrate/service/fetching';
 import { readChart } from './parse.ts';
-import type { PricesRequest, ProviderAnswer, ProviderTools, QuoteProvider } from './provider.ts';
+import type { ProviderAnswer, ProviderTools, QuoteProvider, QuotesRequest } from './provider.ts';
 
 const DAY_MS = 86_400_000;
 const WHOLE_DAYS = 2 * 366;
@@ -34,7 +34,7 @@ export function createYahooProvider(base: string, { client, clock }: ProviderToo
 
 const silence = { info() {}, warn() {}, error() {}, debug() {}, dir() {} };
 
-function toQuery({ recent }: PricesRequest, now: number) {
+function toQuery({ recent }: QuotesRequest, now: number) {
   const days = recent ? RECENT_DAYS : WHOLE_DAYS;
   return {
     period1: new Date(now - days * DAY_MS),
@@ -48,7 +48,7 @@ function toQuery({ recent }: PricesRequest, now: number) {
 function toAnswer(document: unknown, symbol: string, bytes: number): ProviderAnswer {
   const parsed = readChart(document, symbol);
   if (parsed.outcome === 'refused') return failed(parsed.reason);
-  return { outcome: 'priced', quotes: parsed.parsed, bytes, etag: undefined, lastModified: undefined };
+  return { outcome: 'quoted', ...parsed.parsed, bytes, etag: undefined, lastModified: undefined };
 }
 
 /** A `fetch` for one reading. Keeps the cause of a failure; the library reports only a generic error. */

@@ -8,7 +8,7 @@ import type { TextWorkers } from '../../text-workers/text-workers.ts';
 import type { ReadingRun } from '../source-reader.ts';
 import type { Candidate } from './choose-pages.ts';
 import { fetchInOrder } from './fetch-in-order.ts';
-import { judgePage, toSitemapEvents } from './to-events.ts';
+import { judgePage, toSitemapObservations } from './to-observations.ts';
 
 export interface PagesReading {
   readonly source: SourceOf<'sitemap'>;
@@ -137,7 +137,7 @@ async function takeDocument(
   const { outcome } = verdict;
   if (outcome === 'too-old')
     return { observations: nothing, readPage: { ...readPage, outcome, publishedAt } };
-  const observations = toSitemapEvents(source, found, publishedAt);
+  const observations = toSitemapObservations(source, found, publishedAt);
   const articleUrl = observations.observed[0]?.url;
   const isElsewhere = articleUrl !== undefined && articleUrl !== candidate.address;
   return { observations, readPage: { ...readPage, outcome, ...(isElsewhere ? { articleUrl } : {}) } };

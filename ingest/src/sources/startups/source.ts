@@ -4,7 +4,7 @@ import { readDocument } from '../read-document.ts';
 import type { LastReading, ReaderTools, Reading, SourceReader } from '../source-reader.ts';
 import { fetchStartups } from './fetch.ts';
 import type { ListedStartup } from './parse.ts';
-import { toStartupEvents } from './to-events.ts';
+import { toStartupObservations } from './to-observations.ts';
 
 /** Creates a reader of a startup list, either at an address or in the hub's configuration. */
 export function createStartupsReader(
@@ -19,7 +19,7 @@ export function createStartupsReader(
       readDocument(url, last, {
         fetch: (address, validators) => fetchStartups(client, address, validators),
         read: (document) => texts.run('startups', document),
-        toEvents: (list) => toStartupEvents(source, list),
+        toObservations: (list) => toStartupObservations(source, list),
       }),
   };
 }
@@ -44,7 +44,7 @@ function readConfigured(
   return {
     outcome: 'fetched',
     ...answered,
-    observations: toStartupEvents(source, { startups, rejections: [] }),
+    observations: toStartupObservations(source, { startups, rejections: [] }),
   };
 }
 

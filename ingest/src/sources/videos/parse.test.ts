@@ -1,7 +1,7 @@
 import type { SourceOf } from '@runrate/contracts';
 import { describe, expect, test } from 'vitest';
 import { parseChannel } from './parse.ts';
-import { toVideoEvents } from './to-events.ts';
+import { toVideoObservations } from './to-observations.ts';
 
 const source: SourceOf<'videos'> = {
   id: 'tv',
@@ -30,7 +30,7 @@ const channel = (...entries: string[]) =>
 async function observe(text: string) {
   const result = await parseChannel(text, 'https://tube.example/feed');
   if (result.outcome !== 'parsed') throw new Error(result.reason);
-  const { observed, rejections } = toVideoEvents(source, result.parsed);
+  const { observed, rejections } = toVideoObservations(source, result.parsed);
   const first = { title: '', seenAt: '2026-03-04T18:00:00.000Z' };
   return { data: observed.map(({ identity, toData }) => toData(identity.key, first)), rejections };
 }

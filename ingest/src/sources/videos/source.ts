@@ -3,7 +3,7 @@ import { type DocumentSteps, readDocument } from '../read-document.ts';
 import type { ReaderTools, SourceReader } from '../source-reader.ts';
 import { fetchChannel } from './fetch.ts';
 import { createPassingTrouble } from './passing-trouble.ts';
-import { toVideoEvents } from './to-events.ts';
+import { toVideoObservations } from './to-observations.ts';
 import { createVideoDetails, type DetailedVideos } from './video-details.ts';
 
 /** Creates a reader of a video channel, including the weekly roundup's. */
@@ -22,8 +22,8 @@ export function createVideosReader(
       if (result.outcome === 'refused') return { outcome: 'done', result };
       return { outcome: 'done', result: { ...result, parsed: await detail(result.parsed) } };
     },
-    toEvents({ videos, notes }) {
-      const seen = toVideoEvents(source, videos);
+    toObservations({ videos, notes }) {
+      const seen = toVideoObservations(source, videos);
       return { ...seen, rejections: [...notes, ...seen.rejections] };
     },
   };

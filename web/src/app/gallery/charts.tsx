@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { ArrLedger } from '../../components/arr-ledger.tsx';
 import { Button } from '../../components/button.tsx';
+import { ChartDays } from '../../components/chart-days.tsx';
 import { CloseChart } from '../../components/close-chart.tsx';
+import { CsvLink } from '../../components/csv-link.tsx';
 import { DataAge } from '../../components/data-age.tsx';
 import { GeneratorNote } from '../../components/generator-note.tsx';
 import { IndexTicker } from '../../components/index-ticker.tsx';
 import { ChangePercent } from '../../components/live-number.tsx';
 import { PriceTime } from '../../components/price-time.tsx';
+import { SectorChoice } from '../../components/sector-choice.tsx';
 import { Sentiment } from '../../components/sentiment.tsx';
 import { Sparkline } from '../../components/sparkline.tsx';
 import { StockDialog } from '../../components/stock-dialog.tsx';
@@ -75,6 +78,12 @@ export const chartPieces: readonly Piece[] = [
   },
   { name: 'close-chart', show: () => <CloseChart closes={closes} name="Example" /> },
   { name: 'close-chart without closes', show: () => <CloseChart closes={[]} name="Example" /> },
+  { name: 'chart-days', show: () => <ChartDays days={['2026-03-02', '2026-03-06']} /> },
+  {
+    name: 'sector-choice',
+    show: () => <SectorChoice companies={[stock]} value="" onChange={() => undefined} />,
+  },
+  { name: 'csv-link', show: () => <CsvLink file="example.csv" csv="" /> },
   { name: 'stock-dialog, stock-chart', show: Details },
   { name: 'arr-ledger', show: () => <ArrLedger stock={stock} /> },
   { name: 'index-ticker', show: () => <IndexTicker /> },

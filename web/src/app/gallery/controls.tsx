@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { AddressLink } from '../../components/address-link.tsx';
+import { AddressText } from '../../components/address-text.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CategoryBar } from '../../components/category-bar.tsx';
@@ -9,11 +10,13 @@ import { EditLink } from '../../components/edit-link.tsx';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { FollowLink } from '../../components/follow-link.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
 import { TagList } from '../../components/tag-list.tsx';
+import { TextPage } from '../../components/text-page.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { showToast } from '../../lib/toast-store.ts';
 import type { Piece } from './piece.ts';
@@ -164,6 +167,34 @@ export const controlPieces: readonly Piece[] = [
         </Button>
         <Button onClick={() => showToast({ title: 'Not saved', tone: 'destructive' })}>Destructive</Button>
       </div>
+    ),
+  },
+  {
+    name: 'text-page and address-text: a page with the day of its last change and its parts',
+    show: () => (
+      <TextPage
+        title="Privacy"
+        changed="2026-03-04"
+        contents={[
+          { id: 'a', title: 'What is kept' },
+          { id: 'b', title: 'Your rights' },
+        ]}
+      >
+        <AddressText text="Write to desk@hub.example." />
+      </TextPage>
+    ),
+  },
+  {
+    name: 'screen-head: with a sentence and an action, and a title alone',
+    show: () => (
+      <>
+        <ScreenHead
+          title="All articles"
+          lead="Everything the hub has gathered, newest first."
+          aside={<Button size="sm">Follow</Button>}
+        />
+        <ScreenHead title="All videos" />
+      </>
     ),
   },
   {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shown as part of other components, or empty without a network: players load third parties. */
+/** Part of other components, nothing to see by itself, or empty without a network: players load third parties. */
 const WITHIN = [
   'article-link',
   'close-line',
@@ -19,6 +19,8 @@ const WITHIN = [
   'follow-dialog',
   'follow-form',
   'kind-mark',
+  'laid-out-when-near',
+  'picture',
   'search-suggestions',
   'stock-chart',
   'story-note',

@@ -117,6 +117,17 @@ test('HOME-05 three featured fetched, the first leads, the second is not to be m
   expect(within(sectionOf("Don't Miss")).getByText('Story b')).toBeTruthy();
 });
 
+test('STO-06 where the newest videos belong to the story at the top, their part says so', async () => {
+  const told = { storyId: 's1', story: { slug: 'one', itemCount: 3, sourceCount: 2 } };
+  await renderHome({
+    '/api/articles/featured': [{ ...articles[0], ...told }],
+    '/api/videos/featured': [exampleVideo(told)],
+  });
+  const text = 'The newest videos belong to the story at the top.';
+  expect(await within(sectionOf('Latest Videos')).findByText(text)).toBeTruthy();
+  expect(within(sectionOf('Latest Videos')).queryByRole('article')).toBeNull();
+});
+
 test('HOME-07 two featured videos', async () => {
   const stub = await renderHome();
   expect(stub.calls).toContain('/api/videos/featured?limit=2&fields=card');

@@ -27,7 +27,7 @@ test('NAV-05 privacy, terms and contact show the configured text', () => {
   }
 });
 
-const texts = new Set(['privacy', 'terms', 'contact']);
+const texts = new Set(['privacy', 'terms', 'contact', 'accessibility']);
 
 test('OWN-24 any other address shows the page of the owner that has its name, else that there is none', () => {
   const own = { guide: { title: 'Our guide', paragraphs: ['Turn left.'] } };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { ExternalLink } from '../../components/external-link.tsx';
+import { AddressText } from '../../components/address-text.tsx';
+import { TextPage } from '../../components/text-page.tsx';
 import { rich, t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -11,10 +12,9 @@ export function AboutScreen() {
   const { brand, contact } = useSiteConfig();
   useDocumentTitle(t('about.about-this-site'));
   return (
-    <article className="page py-14">
-      <div className="mx-auto max-w-text font-serif text-reading *:mb-5">
-        <h1 className="headline text-h1">{t('about.about', { name: brand.name })}</h1>
-        <p>{brand.description}</p>
+    <TextPage title={t('about.about', { name: brand.name })}>
+      <div className="*:mb-5">
+        {brand.description ? <p>{brand.description}</p> : null}
         <p>
           {rich(
             'about.collects',
@@ -28,25 +28,12 @@ export function AboutScreen() {
             { name: brand.name },
           )}
         </p>
-        <h2 className="headline pt-4 text-h4">{t('about.for-publishers')}</h2>
+        <h2 id="publishers" className="headline scroll-mt-20 pt-6 text-h4">
+          {t('about.for-publishers')}
+        </h2>
         <p>{t('about.our-reader-asks-for-your')}</p>
-        {contact ? <p>{rich('about.write-to', { contact: () => <Contact contact={contact} /> })}</p> : null}
+        {contact ? <p>{rich('about.write-to', { contact: () => <AddressText text={contact} /> })}</p> : null}
       </div>
-    </article>
-  );
-}
-
-function Contact({ contact }: { contact: string }) {
-  if (/^https?:/.test(contact)) {
-    return (
-      <ExternalLink href={contact} className={linkLook}>
-        {contact}
-      </ExternalLink>
-    );
-  }
-  return (
-    <a href={`mailto:${contact}`} className={linkLook}>
-      {contact}
-    </a>
+    </TextPage>
   );
 }

@@ -262,7 +262,7 @@ test('ADM-13 five recent videos', async () => {
   await open();
   const entries = lines('Recent Videos');
   expect(entries).toHaveLength(5);
-  expect(entries[0]?.textContent).toMatch(/Film 1SALES24:10.*ago.*2\.5K views/);
+  expect(entries[0]?.textContent).toMatch(/Film 1Sales24:10.*ago.*2\.5K views/);
   expect(
     within(entries[0] ?? document.body)
       .getByTestId('video-thumbnail')

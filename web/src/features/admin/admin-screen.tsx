@@ -18,14 +18,16 @@ export function AdminScreen() {
         <h1 className="headline text-h1">{t('admin.admin-dashboard')}</h1>
         <HubState />
       </div>
-      <ContentManagement />
-      <AdminFigures />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ContentManagement />
+        <AdminFigures />
+      </div>
+      <Desk />
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
         <RecentArticles />
         {sections.includes('videos') ? <RecentVideos /> : null}
         <ContentCategories />
       </div>
-      <Desk />
     </div>
   );
 }

@@ -23,7 +23,9 @@ const words: Readonly<Record<string, string>> = {
   ...{ 'not-projected': t('admin.verdict-not-projected'), withdrawn: t('admin.verdict-withdrawn') },
   ...{ 'dead-letter': t('admin.verdict-dead-letter') },
   ...{ 'not-an-article': t('admin.verdict-not-an-article') },
-  ...{ podcast: t('admin.kind-podcast'), episode: t('admin.kind-episode') },
+  ...{ podcast: t('admin.kind-podcast'), episode: t('admin.kind-episode'), quotes: t('admin.kind-quotes') },
+  ...{ startups: t('admin.kind-startups'), filings: t('admin.kind-filings') },
+  ...{ roundup: t('admin.kind-roundup'), sitemap: t('admin.kind-sitemap') },
 };
 
 /** Returns the word for a state, kind or mark; an untranslated one is shown as the API has it. */

@@ -3,12 +3,12 @@ import { type RefObject, useState } from 'react';
 import { AvatarInitials } from '../../components/avatar-initials.tsx';
 import { Byline } from '../../components/byline.tsx';
 import { CategoryBadges } from '../../components/category-badges.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { SourceName } from '../../components/source-name.tsx';
 import { formatManyViews } from '../../lib/format-count.ts';
 import { t } from '../../lib/messages.ts';
-import { toPictureSource } from '../../lib/picture-source.ts';
-import { useSiteConfig } from '../../lib/site-config.tsx';
+import { repeatsBeginning } from './repeats-beginning.ts';
 
 interface ArticleHeaderProps {
   article: Article;
@@ -31,7 +31,9 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
       >
         {article.title}
       </Heading>
-      {article.excerpt && article.shown !== 'excerpt' ? (
+      {article.excerpt &&
+      article.shown !== 'excerpt' &&
+      !repeatsBeginning(article.excerpt, article.content) ? (
         <p
           lang={article.language}
           dir="auto"
@@ -60,21 +62,17 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
 
 /** The featured image, with reserved space; removed if it is broken. */
 export function LeadImage({ src, first }: { src: string; first: boolean }) {
-  const { images } = useSiteConfig();
   const [broken, setBroken] = useState(false);
   if (broken) return null;
   return (
-    <img
-      {...toPictureSource(src, images)}
+    <Picture
+      src={src}
       sizes="(max-width: 64rem) 100vw, 760px"
-      alt=""
       width={1200}
       height={675}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(true)}
+      onBroken={() => setBroken(true)}
       className="mb-8 aspect-video w-full rounded-sm bg-sunk object-cover"
     />
   );

@@ -8,8 +8,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { t } from '../../lib/messages.ts';
-import { useCardVariant } from '../../lib/use-card-variant.ts';
 import { useCategoryFilter } from '../../lib/use-category-filter.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
@@ -22,11 +22,12 @@ export function ArticlesScreen() {
   );
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">{t('articles.all-articles')}</h1>
-      <p className="mt-2 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        {t('articles.everything-the-hub-has-gathered')}
-      </p>
-      <div className="mt-5 mb-1 border-t border-rule">
+      <ScreenHead
+        title={t('articles.all-articles')}
+        lead={t('articles.everything-the-hub-has-gathered')}
+        className="mb-5"
+      />
+      <div className="mb-1 border-t border-rule">
         <CategoryBar selected={filter.slug} onSelect={filter.choose} />
       </div>
       <ArticleList category={filter.slug} categoryName={filter.name} />
@@ -36,11 +37,10 @@ export function ArticlesScreen() {
 
 function ArticleList({ category, categoryName }: { category: string | null; categoryName: string | null }) {
   const list = useArticleList({ category: category ?? undefined }, PAGE_SIZE);
-  const variantAt = useCardVariant();
   if (list.status === 'pending') {
     return (
-      <CardGridSkeleton label={t('articles.loading-articles')} count={PAGE_SIZE}>
-        {(place) => <ArticleCardSkeleton variant={variantAt(place)} />}
+      <CardGridSkeleton label={t('articles.loading-articles')} count={PAGE_SIZE} hasLead>
+        {(place) => <ArticleCardSkeleton isDense={place > 0} />}
       </CardGridSkeleton>
     );
   }
@@ -64,8 +64,9 @@ function ArticleList({ category, categoryName }: { category: string | null; cate
       <CardGrid
         items={oneCardAStory(list.items)}
         keyOf={(article) => article.id}
+        hasLead
         render={(article, place) => (
-          <ArticleCard article={article} variant={variantAt(place)} target="original" heading="h2" />
+          <ArticleCard article={article} isDense={place > 0} target="original" heading="h2" />
         )}
       />
       <LoadMore label={t('articles.load-more-articles')} list={list} />

@@ -1,4 +1,4 @@
-import type { CompanyPage } from '@runrate/contracts';
+import { type CompanyPage, formatBillions, formatPrice } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,6 @@ import { ChangePercent } from '../../components/live-number.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { companyPath } from '../../lib/company-path.ts';
 import { formatDay } from '../../lib/format-day.ts';
-import { formatBillions, formatPrice } from '../../lib/format-money.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
 import { t } from '../../lib/messages.ts';
 

@@ -8,6 +8,7 @@ import { BEST_SIZE, type CategoryLists, RECENT_SIZE } from './use-category-lists
 export function ArticlesTab({ category, lists }: { category: Category; lists: CategoryLists }) {
   const { recent, best } = lists;
   const empty = [recent, best].every((list) => list.status === 'ready' && list.items.length === 0);
+  const isRead = best.items.some(({ viewCount }) => viewCount > 0);
   return (
     <>
       {empty ? (
@@ -17,17 +18,21 @@ export function ArticlesTab({ category, lists }: { category: Category; lists: Ca
           <ArticleGrid
             title={t('categories.recent-articles')}
             rule={t('categories.published-in-the-last-60')}
+            category={category.slug}
             list={recent}
             pageSize={RECENT_SIZE}
-            variant="standard"
             emptyText={t('categories.nothing-was-published-here-in')}
           />
           <ArticleGrid
             title={t('categories.best-of', { name: category.name })}
-            rule={t('categories.most-viewed-since-this-hub')}
+            rule={
+              isRead ? t('categories.most-viewed-since-this-hub') : t('categories.newest-while-none-is-read')
+            }
+            category={category.slug}
             list={best}
             pageSize={BEST_SIZE}
-            variant="compact"
+            isRanked
+            isNumbered={isRead}
             emptyText={t('categories.nothing-has-been-read-here')}
           />
         </>

@@ -125,7 +125,7 @@ test('CAT-07 CAT-08 CAT-09 each grid has its own button and pages by itself', as
   within(grid('Recent Articles')).getByRole('button', { name: 'Loading...' });
   await shown('Recent Articles', 24);
   expect(grid('Best of AI').querySelectorAll('article')).toHaveLength(24);
-  expect(within(grid('Best of AI')).getByRole('heading', { level: 2 }).title).toMatch(/^Most viewed/);
+  within(grid('Best of AI')).getByText(/^Most viewed/);
   press('Load More Best of AI (24 shown)');
   await shown('Best of AI', 40);
   press('Load More Recent Articles (24 shown)');

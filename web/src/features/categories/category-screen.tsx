@@ -72,7 +72,7 @@ function CategoryPage({ category }: { category: Category }) {
           <ArticlesTab category={category} lists={lists} />
         </TabPanel>
         <TabPanel value="videos">
-          <VideosTab videos={lists.videos} />
+          <VideosTab category={category.slug} videos={lists.videos} />
         </TabPanel>
       </Tabs>
     </Frame>

@@ -9,11 +9,17 @@ import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
 import { t } from '../../lib/messages.ts';
 import { type CategoryLists, VIDEO_SIZE } from './use-category-lists.ts';
 
-export function VideosTab({ videos }: { videos: CategoryLists['videos'] }) {
+interface VideosTabProps {
+  /** Slug of the category. */
+  category: string;
+  videos: CategoryLists['videos'];
+}
+
+export function VideosTab({ category, videos }: VideosTabProps) {
   if (videos.status === 'pending') {
     return (
-      <CardGridSkeleton label={t('categories.loading-videos')} count={VIDEO_SIZE}>
-        {() => <VideoCardSkeleton />}
+      <CardGridSkeleton label={t('categories.loading-videos')} count={VIDEO_SIZE} hasLead>
+        {(place) => <VideoCardSkeleton isDense={place > 0} />}
       </CardGridSkeleton>
     );
   }
@@ -27,7 +33,16 @@ export function VideosTab({ videos }: { videos: CategoryLists['videos'] }) {
       <CardGrid
         items={oneCardAStory(videos.items)}
         keyOf={(video) => video.id}
-        render={(video) => <VideoCard video={video} heading="h2" />}
+        hasLead
+        render={(video, place) => (
+          <VideoCard
+            video={video}
+            listed={category}
+            variant={place === 0 ? 'lead' : 'standard'}
+            isDense={place > 0}
+            heading="h2"
+          />
+        )}
       />
       <LoadMore label={t('categories.load-more-videos')} list={videos} />
     </>

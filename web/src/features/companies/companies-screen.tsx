@@ -5,11 +5,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { companiesQuery } from '../../api/list-companies.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
+import { SectorChoice } from '../../components/sector-choice.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
+import { comparePath, toggleCompared } from '../../lib/compare-path.ts';
 import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { comparedLimit, comparePath } from './compared.ts';
 import { CompanyTable } from './components/company-table.tsx';
 
 type Status = 'all' | CompanySummary['status'];
@@ -29,7 +31,6 @@ export function CompaniesScreen() {
   const status = statuses.find(({ value }) => value === search.get('status'))?.value ?? 'all';
   const sector = search.get('sector') ?? '';
   const ofStatus = (companies ?? []).filter((company) => status === 'all' || company.status === status);
-  const sectors = [...new Set(ofStatus.map((company) => company.sector))].sort();
   const shown = ofStatus.filter((company) => sector === '' || company.sector === sector);
 
   function choose(name: 'status' | 'sector', value: string): void {
@@ -42,10 +43,7 @@ export function CompaniesScreen() {
 
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">{t('companies.companies')}</h1>
-      <p className="mt-2 mb-6 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        {t('companies.what-they-run-at-what')}
-      </p>
+      <ScreenHead title={t('companies.companies')} lead={t('companies.what-they-run-at-what')} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Segmented<Status>
           label={t('companies.status')}
@@ -53,19 +51,7 @@ export function CompaniesScreen() {
           value={status}
           onChange={(value) => choose('status', value)}
         />
-        <label className="flex items-center gap-2 text-caption text-muted">
-          {t('companies.sector')}
-          <select
-            value={sector}
-            onChange={(event) => choose('sector', event.target.value)}
-            className="h-8 rounded-md border border-field bg-surface px-2 text-ink"
-          >
-            <option value="">{t('companies.all')}</option>
-            {sectors.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <SectorChoice companies={ofStatus} value={sector} onChange={(value) => choose('sector', value)} />
         {chosen.length > 1 ? (
           <Link to={comparePath(chosen)} className="text-caption text-accent hover:underline">
             {t('companies.compare-count', { count: chosen.length })}
@@ -86,13 +72,7 @@ export function CompaniesScreen() {
         <CompanyTable
           companies={shown}
           chosen={chosen}
-          onChoose={(slug) =>
-            setChosen(
-              chosen.includes(slug)
-                ? chosen.filter((one) => one !== slug)
-                : [...chosen, slug].slice(0, comparedLimit),
-            )
-          }
+          onChoose={(slug) => setChosen(toggleCompared(chosen, slug))}
         />
       )}
     </div>

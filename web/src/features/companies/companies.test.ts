@@ -1,8 +1,9 @@
 import type { CompanyMention, CompanySummary } from '@runrate/contracts';
 import { expect, test } from 'vitest';
+import { toCsv } from '../../lib/csv.ts';
 import { nextOrder, sortCompanies } from './company-columns.ts';
+import { largestBySector } from './compared.ts';
 import { placeMarks } from './components/marked-chart.tsx';
-import { toCsv } from './csv.ts';
 
 const company = (slug: string, given: Partial<CompanySummary> = {}): CompanySummary => ({
   ...{ slug, name: slug, status: 'public', sector: 'Data', estimate: false, mentions: 0 },
@@ -19,6 +20,16 @@ test('COM-01 companies are sorted by a column, those without a value last either
   ]);
   expect(nextOrder({ column: 'arr', descending: true }, 'arr').descending).toBe(false);
   expect(nextOrder({ column: 'arr', descending: true }, 'name').descending).toBe(false);
+});
+
+test('COM-06 a comparison begins with the largest companies of a sector that has at least two', () => {
+  const sizes = [1, 5, 2, 4, 3].map((arr) => company(`data-${arr}`, { arr }));
+  const others = [company('alone', { sector: 'Finance' }), company('x', { sector: 'AI', valuation: 9 })];
+  const found = largestBySector([...others, ...sizes, company('y', { sector: 'AI' })]);
+  expect(found.map(({ sector, largest }) => [sector, largest.map(({ slug }) => slug)])).toEqual([
+    ['Data', ['data-5', 'data-4', 'data-3', 'data-2']],
+    ['AI', ['x', 'y']],
+  ]);
 });
 
 test('COM-06 a table as CSV quotes what needs it and is no formula', () => {

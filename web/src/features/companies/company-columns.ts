@@ -1,22 +1,18 @@
-import type { CompanySummary } from '@runrate/contracts';
-import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../../lib/format-money.ts';
+import {
+  type CompanySummary,
+  formatBillions,
+  formatMarketCap,
+  formatMultiple,
+  formatPrice,
+} from '@runrate/contracts';
 import { formatGrowth, formatSignedPercent } from '../../lib/format-percent.ts';
 import { compareNames } from '../../lib/hub-language.ts';
 import { t } from '../../lib/messages.ts';
 import { sortBy } from '../../lib/sort-by.ts';
 
 export interface CompanyColumn {
-  /** Field that the column shows and sorts by. */
-  readonly id:
-    | 'name'
-    | 'arr'
-    | 'arrGrowth'
-    | 'priceToArr'
-    | 'price'
-    | 'changePercent'
-    | 'marketCap'
-    | 'valuation'
-    | 'mentions';
+  /** Field that the column shows and sorts by; `value` is the market value, or else the private one. */
+  readonly id: 'name' | 'arr' | 'arrGrowth' | 'priceToArr' | 'price' | 'changePercent' | 'value' | 'mentions';
   readonly header: string;
   readonly text: (company: CompanySummary) => string;
   /** Hidden on phones. */
@@ -38,18 +34,13 @@ const companyColumns: readonly CompanyColumn[] = [
     id: 'changePercent',
     header: t('companies.day'),
     text: ({ changePercent }) => formatSignedPercent(changePercent),
-  },
-  {
-    id: 'marketCap',
-    header: t('companies.market-value'),
-    text: ({ marketCap, currency }) => formatMarketCap(marketCap, currency),
     secondary: true,
   },
   {
-    id: 'valuation',
-    header: t('companies.private-value'),
-    text: ({ valuation }) => formatBillions(valuation),
-    secondary: true,
+    id: 'value',
+    header: t('companies.value'),
+    text: ({ marketCap, currency, valuation }) =>
+      marketCap === undefined ? formatBillions(valuation) : formatMarketCap(marketCap, currency),
   },
   {
     id: 'mentions',
@@ -58,6 +49,13 @@ const companyColumns: readonly CompanyColumn[] = [
     secondary: true,
   },
 ];
+
+/** Figure or name that a column sorts by, and that a file of the table holds. */
+export function figureOf(company: CompanySummary, column: CompanyColumn['id']): string | number | undefined {
+  if (column !== 'value') return company[column];
+  const { marketCap, valuation } = company;
+  return marketCap ?? (valuation === undefined ? undefined : valuation * 1e9);
+}
 
 const ofArr: ReadonlySet<CompanyColumn['id']> = new Set(['arr', 'arrGrowth', 'priceToArr']);
 
@@ -87,7 +85,7 @@ export function sortCompanies(
   { column, descending }: CompanyOrder,
 ): CompanySummary[] {
   return sortBy(companies, {
-    toValue: (company) => (column === 'name' ? company.name.toLowerCase() : company[column]),
+    toValue: (company) => (column === 'name' ? company.name.toLowerCase() : figureOf(company, column)),
     descending,
     ties: (one, other) => compareNames(one.name, other.name),
   });

@@ -1,21 +1,23 @@
-import { type ComparedCompany, formatList, numberFormat } from '@runrate/contracts';
+import { type ComparedCompany, formatList, formatMultiple, numberFormat } from '@runrate/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { companiesQuery } from '../../api/list-companies.ts';
+import { CsvLink } from '../../components/csv-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { ChangePercent } from '../../components/live-number.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { TableScroll } from '../../components/table-scroll.tsx';
-import { formatMultiple } from '../../lib/format-money.ts';
+import { comparedLimit } from '../../lib/compare-path.ts';
+import { toCsv } from '../../lib/csv.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
 import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { comparisonQuery } from './api/compare-companies.ts';
-import { companyColumnsOf, hasArr } from './company-columns.ts';
-import { comparedLimit } from './compared.ts';
+import { companyColumnsOf, figureOf, hasArr } from './company-columns.ts';
 import { ComparedLines } from './components/compared-lines.tsx';
-import { CsvLink } from './components/csv-link.tsx';
-import { toCsv } from './csv.ts';
+import { SectorComparisons } from './components/sector-comparisons.tsx';
 
 const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -44,8 +46,8 @@ export function CompareScreen() {
     setSearch(next.length === 0 ? {} : { c: next.join(',') }, { preventScrollReset: true });
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">{t('companies.compare-companies')}</h1>
-      <div className="mt-4 mb-6 flex flex-wrap items-center gap-2 text-caption">
+      <ScreenHead title={t('companies.compare-companies')} className="mb-4" />
+      <div className="mb-6 flex flex-wrap items-center gap-2 text-caption">
         {companies.filter(isChosen).map((company) => (
           <button
             key={company.slug}
@@ -85,7 +87,10 @@ export function CompareScreen() {
       ) : data === undefined ? (
         <SkeletonText lines={12} className="min-h-96" />
       ) : chosen.length === 0 ? (
-        <EmptyState title={t('companies.add-companies-to-compare-them')} />
+        <EmptyState
+          title={t('companies.add-companies-to-compare-them')}
+          action={<SectorComparisons companies={all} />}
+        />
       ) : (
         <Comparison companies={companies} />
       )}
@@ -98,7 +103,7 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
   const withArr = hasArr(companies);
   const csv = toCsv(
     [t('companies.figure'), ...companies.map(({ name }) => name)],
-    rows.map(({ id, header }) => [header, ...companies.map((company) => company[id])]),
+    rows.map(({ id, header }) => [header, ...companies.map((company) => figureOf(company, id))]),
   );
   return (
     <div className="flex flex-col gap-10">
@@ -106,9 +111,10 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
         title={t('companies.share-price-100-on-the')}
         lines={companies.map(({ name, rebased }) => ({ name, points: rebased }))}
         format={oneDecimal}
+        base={100}
       />
       {withArr ? (
-        <>
+        <div className="grid gap-10 lg:grid-cols-2">
           <ComparedLines
             title={t('companies.arr-growth-over-a-year')}
             lines={companies.map(({ name, figures }) => ({
@@ -124,7 +130,7 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
             lines={companies.map(({ name, multiples }) => ({ name, points: multiples }))}
             format={formatMultiple}
           />
-        </>
+        </div>
       ) : null}
       <div>
         <TableScroll>
@@ -150,7 +156,11 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
                   </th>
                   {companies.map((company) => (
                     <td key={company.slug} className="py-2 ps-4 text-end">
-                      {row.text(company)}
+                      {row.id === 'changePercent' ? (
+                        <ChangePercent value={company.changePercent} />
+                      ) : (
+                        row.text(company)
+                      )}
                     </td>
                   ))}
                 </tr>

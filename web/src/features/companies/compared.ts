@@ -1,6 +1,18 @@
-/** Maximum number of companies that the API compares. */
-export const comparedLimit = 4;
+import type { CompanySummary } from '@runrate/contracts';
+import { comparedLimit } from '../../lib/compare-path.ts';
 
-export function comparePath(slugs: readonly string[]): string {
-  return `/companies/compare?c=${slugs.slice(0, comparedLimit).join(',')}`;
+type Listed = Pick<CompanySummary, 'sector' | 'arr' | 'valuation'>;
+
+/** Returns the largest companies of each sector that has at least two, the fullest sectors first. */
+export function largestBySector<Company extends Listed>(
+  companies: readonly Company[],
+): { sector: string; largest: Company[] }[] {
+  const sizeOf = ({ arr, valuation }: Listed) => arr ?? valuation ?? 0;
+  return [...Map.groupBy(companies, ({ sector }) => sector)]
+    .map(([sector, all]) => ({
+      sector,
+      largest: all.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, comparedLimit),
+    }))
+    .filter(({ largest }) => largest.length > 1)
+    .sort((one, other) => other.largest.length - one.largest.length);
 }

@@ -25,3 +25,16 @@ export function formatMadeAt({ madeAt, timeZone }: { madeAt: string; timeZone: s
 export function isMonth(id: string): boolean {
   return /^\d{4}-\d{2}$/.test(id);
 }
+
+/** Returns the days of a month ('2026-03') by week, from Monday to Sunday; null before its first and after its last. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const before = (first.getUTCDay() + 6) % 7;
+  return Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = week * 7 + weekday - before + 1;
+      return day >= 1 && day <= length ? `${month}-${String(day).padStart(2, '0')}` : null;
+    }),
+  );
+}

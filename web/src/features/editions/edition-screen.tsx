@@ -59,11 +59,16 @@ function FrozenPage({ edition }: { edition: Edition }) {
       </p>
       <DayLinks edition={edition} label={t('editions.other-editions')} />
       <div className="mt-6 grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
-        {lead ? (
-          <section aria-labelledby="lead" className="md:col-span-2">
-            <SectionHeading id="lead" title={t('editions.featured-content')} size="small" />
-            <EditionItem item={lead} size="lead" />
-          </section>
+        {lead || analysis ? (
+          <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
+            {lead ? (
+              <section aria-labelledby="lead">
+                <SectionHeading id="lead" title={t('editions.featured-content')} size="small" />
+                <EditionItem item={lead} size="lead" />
+              </section>
+            ) : null}
+            {analysis ? <MarketAnalysis analysis={analysis} /> : null}
+          </div>
         ) : null}
         {second || videos.length > 0 ? (
           <div className="flex min-w-0 flex-col gap-6">
@@ -84,7 +89,6 @@ function FrozenPage({ edition }: { edition: Edition }) {
         </div>
         <div className="flex min-w-0 flex-col gap-10">
           <ItemList id="trending" title={t('editions.trending-now')} items={trending} isRanked />
-          {analysis ? <MarketAnalysis analysis={analysis} /> : null}
         </div>
       </div>
       {companies.length > 0 ? <EditionCompanies companies={companies} /> : null}

@@ -16,6 +16,8 @@ const partsByName: Readonly<Record<string, string>> = {
   webinars: WORKSHOP_ID,
 };
 
+export const WORKSHOP_PATH = '/events/webinars';
+
 /** Returns the path of an event's page. */
 export function toEventPath({ id }: { readonly id: string }): string {
   return `/events/${encodeURIComponent(id)}`;

@@ -46,7 +46,7 @@ export function EventScreen({ event }: { event: ShownEvent }) {
       </header>
       {videoUrl === undefined ? null : (
         <div className="max-w-3xl">
-          <EventVideo name={name} when={when} videoUrl={videoUrl} />
+          <EventVideo event={event} videoUrl={videoUrl} />
         </div>
       )}
       <div className="grid max-w-5xl gap-x-12 gap-y-8 sm:grid-cols-2">

@@ -98,6 +98,21 @@ test('EVT-02 the hero leads to the cards and to sponsorship', () => {
   expectExternal(screen.getByRole('link', { name: /Explore Sponsorship/ }), 'https://sponsor.example/all');
 });
 
+test('EVT-02 the dates of all that is to come lead to their parts', () => {
+  open();
+  const dates = within(screen.getByRole('navigation', { name: 'Dates' }));
+  expect(dates.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'May 2026Runrate AnnualSan Francisco',
+    'December 2025Runrate LondonLondon',
+    'Every weekFree weekly workshop',
+  ]);
+  expect(dates.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/events/annual',
+    '/events/europa',
+    '/events/webinars',
+  ]);
+});
+
 test('EVT-03 EVT-04 two events with date, attendees and status', () => {
   open();
   const annual = card('Runrate Annual');

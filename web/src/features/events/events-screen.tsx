@@ -1,4 +1,4 @@
-import { isPastEvent, type ShownEvent } from '@runrate/contracts';
+import { isPastEvent, type ShownEvent, wasHeld } from '@runrate/contracts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
@@ -10,6 +10,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { AddressButton } from './components/address-button.tsx';
 import { Community } from './components/community.tsx';
 import { EventCard } from './components/event-card.tsx';
+import { EventDates } from './components/event-dates.tsx';
 import { PastEvents } from './components/past-events.tsx';
 import { Sponsorship } from './components/sponsorship.tsx';
 import { TakePart } from './components/take-part.tsx';
@@ -39,22 +40,27 @@ function EventsHero() {
   const { eventsTitle, eventsLead } = useTexts();
   const hasSection = useHasSection();
   return (
-    <section aria-labelledby="events-title" className="max-w-3xl py-12">
-      <h1 id="events-title" className="headline text-h1">
-        {eventsTitle}
-      </h1>
-      {eventsLead ? <p className="mt-4 max-w-text font-serif text-reading text-muted">{eventsLead}</p> : null}
-      <div className="mt-7 flex flex-wrap gap-3">
-        {hasSection('events') ? (
-          <Button variant="primary" onClick={() => scrollToPart(EVENT_CARDS_ID)}>
-            {t('events.view-all-events')}
-          </Button>
+    <div className="grid gap-x-16 gap-y-10 pt-10 pb-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <section aria-labelledby="events-title">
+        <h1 id="events-title" className="headline text-h1">
+          {eventsTitle}
+        </h1>
+        {eventsLead ? (
+          <p className="mt-4 max-w-text font-serif text-reading text-muted">{eventsLead}</p>
         ) : null}
-        {links.sponsorship && hasSection('sponsorship') ? (
-          <AddressButton to={links.sponsorship}>{t('events.explore-sponsorship')}</AddressButton>
-        ) : null}
-      </div>
-    </section>
+        <div className="mt-7 flex flex-wrap gap-3">
+          {hasSection('events') ? (
+            <Button variant="primary" onClick={() => scrollToPart(EVENT_CARDS_ID)}>
+              {t('events.view-all-events')}
+            </Button>
+          ) : null}
+          {links.sponsorship && hasSection('sponsorship') ? (
+            <AddressButton to={links.sponsorship}>{t('events.explore-sponsorship')}</AddressButton>
+          ) : null}
+        </div>
+      </section>
+      <EventDates />
+    </div>
   );
 }
 
@@ -85,7 +91,7 @@ function EventCards() {
         ) : null}
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
           {events.map((event) => (
-            <EventCard key={event.id} event={event} />
+            <EventCard key={event.id} event={event} isHeld={wasHeld(event, now)} />
           ))}
         </div>
       </section>

@@ -25,9 +25,7 @@ export interface MarketFigures {
   averageGrowth: number | undefined;
 }
 
-/**
- * Percent change over a period; undefined if the history is too short. For 1D, falls back to today's change.
- */
+/** Percent change over a period; undefined if the history is too short. For 1D, falls back to today's change. */
 export function changeOver(stock: Stock, period: StockPeriod): number | undefined {
   return stock.periods?.[period]?.changePercent ?? (period === '1D' ? stock.changePercent : undefined);
 }

@@ -2,7 +2,23 @@ import { formatPercent, numberFormat, type Stock } from '@runrate/contracts';
 
 const formatTick = numberFormat();
 
-export const FIELD = { width: 320, height: 280, left: 36, right: 16, top: 10, bottom: 26 } as const;
+/** The plot in pixels, and the margins that its axes take. */
+export interface Field {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Higher where it is wide; `width` is that of its place, in pixels. */
+export function fieldOf(width: number): Field {
+  const margins = { left: 36, right: 16, top: 28, bottom: 42 };
+  return { width, height: width < WIDE_PX ? 280 : 400, ...margins };
+}
+
+const WIDE_PX = 480;
 
 export interface ScatterPoint {
   symbol: string;
@@ -59,7 +75,7 @@ function toTenth(value: number): number {
  * Places the companies that have both figures: ARR growth on the x axis, price to ARR on the y axis. The y
  * axis is logarithmic, because a company at a hundred times its ARR would flatten all others.
  */
-export function scatter(stocks: readonly Stock[]): Scatter {
+export function scatter(stocks: readonly Stock[], field: Field): Scatter {
   const known = stocks.flatMap(({ symbol, arrGrowth, priceToArr }) =>
     arrGrowth === undefined || priceToArr === undefined || priceToArr <= 0
       ? []
@@ -69,11 +85,11 @@ export function scatter(stocks: readonly Stock[]): Scatter {
   const across = axis(known.map(({ arrGrowth }) => arrGrowth));
   const up = logTicks(known.map(({ priceToArr }) => priceToArr));
   const [low, high] = [Math.log(up[0] ?? 1), Math.log(up.at(-1) ?? 10)];
-  const width = FIELD.width - FIELD.left - FIELD.right;
-  const height = FIELD.height - FIELD.top - FIELD.bottom;
+  const width = field.width - field.left - field.right;
+  const height = field.height - field.top - field.bottom;
   const toX = (value: number) =>
-    toTenth(FIELD.left + ((value - across.low) / (across.high - across.low)) * width);
-  const toY = (value: number) => toTenth(FIELD.top + (1 - (Math.log(value) - low) / (high - low)) * height);
+    toTenth(field.left + ((value - across.low) / (across.high - across.low)) * width);
+  const toY = (value: number) => toTenth(field.top + (1 - (Math.log(value) - low) / (high - low)) * height);
   return {
     points: known.map(({ symbol, arrGrowth, priceToArr }) => ({
       symbol,
@@ -86,36 +102,39 @@ export function scatter(stocks: readonly Stock[]): Scatter {
 }
 
 const LABEL = { gap: 6, width: 36, halfHeight: 7 } as const;
-const MOST_LABELS = 6;
+/** One label for each this many square pixels. */
+const AREA_OF_LABEL = 15_000;
 
 /** Returns whether a label is left of its point, which it is near the right edge. */
-export function labelsLeft({ x }: ScatterPoint): boolean {
-  return x > FIELD.width - FIELD.right - LABEL.width;
+export function labelsLeft({ x }: ScatterPoint, field: Field): boolean {
+  return x > field.width - field.right - LABEL.width;
 }
 
-function covers(labelled: ScatterPoint, other: ScatterPoint): boolean {
-  const start = labelStart(labelled);
+function covers(labelled: ScatterPoint, other: ScatterPoint, field: Field): boolean {
+  const start = labelStart(labelled, field);
   const across = other.x + 4 > start && other.x - 4 < start + LABEL.gap + LABEL.width;
   return across && Math.abs(other.y - labelled.y) < LABEL.halfHeight;
 }
 
-function labelStart(point: ScatterPoint): number {
-  return labelsLeft(point) ? point.x - LABEL.gap - LABEL.width : point.x;
+function labelStart(point: ScatterPoint, field: Field): number {
+  return labelsLeft(point, field) ? point.x - LABEL.gap - LABEL.width : point.x;
 }
 
-function touches(one: ScatterPoint, other: ScatterPoint): boolean {
-  const apart = Math.abs(labelStart(one) - labelStart(other));
+function touches(one: ScatterPoint, other: ScatterPoint, field: Field): boolean {
+  const apart = Math.abs(labelStart(one, field) - labelStart(other, field));
   return apart < LABEL.gap + LABEL.width && Math.abs(one.y - other.y) < 2 * LABEL.halfHeight;
 }
 
-/** Symbols whose labels cover neither another point nor another label: at most six, topmost points first. */
-export function labelledSymbols(points: readonly ScatterPoint[]): ReadonlySet<string> {
+/** Symbols whose labels cover neither another point nor another label, topmost points first; more in a larger field. */
+export function labelledSymbols(points: readonly ScatterPoint[], field: Field): ReadonlySet<string> {
   const free = points
-    .filter((point) => !points.some((other) => other !== point && covers(point, other)))
+    .filter((point) => !points.some((other) => other !== point && covers(point, other, field)))
     .toSorted((a, b) => a.y - b.y);
   const labelled: ScatterPoint[] = [];
   for (const point of free) {
-    if (!labelled.some((other) => touches(point, other))) labelled.push(point);
+    if (!labelled.some((other) => touches(point, other, field))) labelled.push(point);
   }
-  return new Set(labelled.slice(0, MOST_LABELS).map(({ symbol }) => symbol));
+  return new Set(
+    labelled.slice(0, Math.round((field.width * field.height) / AREA_OF_LABEL)).map(({ symbol }) => symbol),
+  );
 }

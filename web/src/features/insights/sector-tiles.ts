@@ -63,9 +63,8 @@ export const LABEL_HEIGHT = 20;
 const GAPS = { company: 2, sector: 10 } as const;
 
 /**
- * Lays out the companies as a treemap grouped by sector, in a field of the given size in pixels. Areas are
- * proportional to the square root of the market capitalisation; otherwise one company would leave the others
- * too small to read.
+ * Lays out the companies as a treemap grouped by sector, in a field of the given size in pixels. Areas are proportional
+ * to the square root of the market capitalisation; otherwise one company would leave the others too small to read.
  */
 export function sectorTiles(
   stocks: readonly Stock[],

@@ -1,7 +1,13 @@
-import type { Stock, StockPeriod } from '@runrate/contracts';
-import { formatBillions, formatMultiple, formatPrice } from '../../lib/format-money.ts';
+import {
+  formatBillions,
+  formatMultiple,
+  formatPrice,
+  type Stock,
+  type StockPeriod,
+} from '@runrate/contracts';
 import { formatGrowth, formatSignedPercent } from '../../lib/format-percent.ts';
 import { t } from '../../lib/messages.ts';
+import { periodNames } from '../../lib/period-names.ts';
 import { sortBy } from '../../lib/sort-by.ts';
 import { changeOver } from './market-figures.ts';
 import { formatInBillions, growthColour } from './market-formats.ts';
@@ -64,7 +70,7 @@ export function stockColumns(period: StockPeriod): readonly StockColumn[] {
     },
     {
       id: 'arrGrowth',
-      header: 'ARR Growth',
+      header: t('insights.arr-growth'),
       value: (stock) => stock.arrGrowth,
       text: (stock) => formatGrowth(stock.arrGrowth),
       colour: (stock) => growthColour(stock.arrGrowth),
@@ -79,7 +85,7 @@ export function stockColumns(period: StockPeriod): readonly StockColumn[] {
     },
     {
       id: 'change',
-      header: `% Change (${period})`,
+      header: t('insights.change-over', { period: periodNames[period] }),
       value: (stock) => changeOver(stock, period),
       text: (stock) => formatSignedPercent(changeOver(stock, period)),
       colour: (stock) => changeColour(changeOver(stock, period)),

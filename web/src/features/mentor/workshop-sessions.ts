@@ -15,9 +15,7 @@ export interface WorkshopSession {
   date: string;
 }
 
-/**
- * Returns the instant at which the workshop's hour begins on a day, by that day's offset in its time zone.
- */
+/** Returns the instant at which the workshop's hour begins on a day, by that day's offset in its time zone. */
 function startOn(day: Date, { hour, timeZone }: WorkshopSchedule): Date {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,

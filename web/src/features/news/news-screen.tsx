@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { TakenOverLater } from '../../lib/first-render.tsx';
 import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
@@ -73,15 +74,16 @@ export function NewsScreen() {
 function NewsHead() {
   const { newsTitle, newsLead } = useTexts();
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <h1 className="headline text-h1">{newsTitle}</h1>
+    <ScreenHead
+      title={newsTitle}
+      lead={newsLead}
+      aside={
         <ButtonLink to="/" size="sm">
           {t('news.back-to-home')}
         </ButtonLink>
-      </div>
-      <p className="mt-2 max-w-text font-serif text-[1.125rem]/[1.5] text-muted">{newsLead}</p>
-    </>
+      }
+      className=""
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { NewsletterForm } from './components/newsletter-form.tsx';
+import { WeekInShort } from './components/week-in-short.tsx';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   gauge: Gauge,
@@ -30,18 +31,21 @@ function NewsletterHero() {
   const { brand, figures } = useSiteConfig();
   const { newsletterTitle, newsletterLead } = useTexts();
   return (
-    <section aria-labelledby="newsletter-title" className="max-w-3xl pt-12 pb-12">
-      <h1 id="newsletter-title" className="headline text-h1">
-        {fillIn(newsletterTitle, { name: brand.name })}
-      </h1>
-      <p className="mt-4 max-w-text font-serif text-reading text-muted">
-        {fillIn(newsletterLead, { subscribers: figures.subscribers })}
-      </p>
-      <div className="mt-7 max-w-lg">
-        <NewsletterForm />
-        <p className="mt-2.5 text-caption text-muted">{t('newsletter.unsubscribe-anytime')}</p>
-      </div>
-    </section>
+    <div className="grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <section aria-labelledby="newsletter-title">
+        <h1 id="newsletter-title" className="headline text-h1">
+          {fillIn(newsletterTitle, { name: brand.name })}
+        </h1>
+        <p className="mt-4 max-w-text font-serif text-reading text-muted">
+          {fillIn(newsletterLead, { subscribers: figures.subscribers })}
+        </p>
+        <div className="mt-7 max-w-lg">
+          <NewsletterForm />
+          <p className="mt-2.5 text-caption text-muted">{t('newsletter.unsubscribe-anytime')}</p>
+        </div>
+      </section>
+      <WeekInShort />
+    </div>
   );
 }
 

@@ -108,9 +108,7 @@ function Group({ group: { title, chosen, facets } }: { group: FacetGroup }) {
   );
 }
 
-/**
- * Choosing or removing a filter removes the focused link; moves the focus to the group's first link instead.
- */
+/** Choosing or removing a filter removes the focused link; moves the focus to the group's first link instead. */
 function useFocusKept(chosen: string | undefined) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(chosen);

@@ -68,7 +68,13 @@ export function HitRow({ hit }: { hit: FoundItem }) {
           />
         </div>
         {kind === 'company' ? null : (
-          <CoverImage src={hit.imageUrl} title={hit.title} color={color} className="w-20 shrink-0 sm:w-40" />
+          <CoverImage
+            src={hit.imageUrl}
+            title={hit.title}
+            color={color}
+            ratio={kind === 'video' || kind === 'episode' ? 'still' : 'card'}
+            className="w-20 shrink-0 sm:w-40"
+          />
         )}
       </article>
     </li>

@@ -3,7 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
 import { t } from '../../lib/messages.ts';
 import { useHasSection } from '../../lib/texts.ts';
 import { isKind } from './asked.ts';
-import { MatchList } from './match-list.tsx';
+import { HitList } from './hit-list.tsx';
 import { countOf, type Found } from './use-search.ts';
 
 interface ResultTabsProps {
@@ -14,9 +14,7 @@ interface ResultTabsProps {
 
 const ALL = 'all';
 
-/**
- * A kind with `section` always has a tab if the hub has that section; other kinds only if they have results.
- */
+/** A kind with `section` always has a tab if the hub has that section; other kinds only if they have results. */
 const kindTabs: readonly { kind: SearchKind; label: string; section?: SectionName }[] = [
   { kind: 'article', label: t('search.articles'), section: 'articles' },
   { kind: 'video', label: t('search.videos'), section: 'videos' },
@@ -49,7 +47,7 @@ export function ResultTabs({ found, type, onType }: ResultTabsProps) {
         ))}
       </TabList>
       <TabPanel value={type ?? ALL}>
-        <MatchList found={found} kind={type ?? ALL} />
+        <HitList found={found} kind={type ?? ALL} />
       </TabPanel>
     </Tabs>
   );

@@ -9,15 +9,17 @@ import { TakenOverLater } from '../../lib/first-render.tsx';
 import { noteSearch } from '../../lib/last-searches.ts';
 import { rich, t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
+import { useHasSection } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { type Asked, isNarrowed, readAsked, toAddress } from './asked.ts';
 import { FacetRail } from './facet-rail.tsx';
 import { toFacetGroups } from './facets.ts';
+import { NewestArticles } from './newest-articles.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 import { SearchOrder } from './search-order.tsx';
 import { TopCompany } from './top-company.tsx';
-import { TopicList } from './topic-list.tsx';
+import { TopicColumns } from './topic-columns.tsx';
 import { countOf, type Found, useSearch } from './use-search.ts';
 
 const LABEL = t('search.search-everything');
@@ -40,13 +42,14 @@ function Prompt() {
           : t('search.what-to-search-here')}
       </p>
       <SearchForm label={LABEL} className="max-w-xl" />
-      <TopicList className="mt-10 max-w-xl" />
+      <TopicColumns />
     </div>
   );
 }
 
 function Results({ asked }: { asked: Asked }) {
   const navigate = useNavigate();
+  const hasSection = useHasSection();
   const found = useSearch(asked);
   const { data: categories = [] } = useCategories();
   const nothing = found.first !== undefined && !found.changing && countOf(found.first) === 0;
@@ -94,6 +97,7 @@ function Results({ asked }: { asked: Asked }) {
             onType={(type) => void navigate(toAddress({ ...asked, type }), { replace: true })}
           />
         </TakenOverLater>
+        {isFruitless && hasSection('articles') ? <NewestArticles /> : null}
       </div>
     </>
   );

@@ -1,9 +1,8 @@
-import type { TopCompany as Company } from '@runrate/contracts';
+import { type TopCompany as Company, formatBillions, formatMultiple, formatPrice } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { ChangePercent } from '../../components/live-number.tsx';
 import { formatDay } from '../../lib/format-day.ts';
-import { formatBillions, formatMultiple, formatPrice } from '../../lib/format-money.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
 import { t } from '../../lib/messages.ts';
 

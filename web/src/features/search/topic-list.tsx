@@ -4,7 +4,7 @@ import { useCategories } from '../../api/list-categories.ts';
 import { cn } from '../../lib/class-names.ts';
 import { t } from '../../lib/messages.ts';
 
-/** Topics to browse, shown when there are no filters. */
+/** Topics to browse beside hits, shown when there are no filters. */
 export function TopicList({ className }: { className?: string }) {
   const { data: topics = [] } = useCategories();
   if (topics.length === 0) return null;
@@ -18,7 +18,7 @@ export function TopicList({ className }: { className?: string }) {
               to={toCategoryPath({ slug })}
               className="flex items-baseline justify-between gap-3 py-2 text-muted underline-offset-3 hover:text-ink hover:underline lg:py-1"
             >
-              <span className="min-w-0 truncate">{name}</span>
+              <span className="min-w-0 truncate">{name}</span>{' '}
               <span className="shrink-0 text-micro figures">{articleCount}</span>
             </Link>
           </li>

@@ -12,9 +12,14 @@ const kindWords: Record<SourceItem['kind'], string> = {
 };
 const titleLook = 'headline text-h6 [overflow-wrap:anywhere] decoration-1 underline-offset-3 hover:underline';
 
-export function SourceItems({ items }: { items: readonly SourceItem[] }) {
+interface SourceItemsProps {
+  items: readonly SourceItem[];
+  className?: string;
+}
+
+export function SourceItems({ items, className }: SourceItemsProps) {
   return (
-    <ul>
+    <ul className={className}>
       {items.map((item) => (
         <li key={item.id} dir="auto" className="border-b border-rule py-3">
           <AddressLink to={item.url} className={titleLook}>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FollowLink } from '../../components/follow-link.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -27,15 +28,19 @@ export function SourceScreen() {
     <div className="page py-8">
       {source ? (
         <>
-          <h1 className="headline mb-2 text-h1">{source.name}</h1>
-          <SourceFacts source={source} />
-          <FollowLink
-            topic={{ kind: 'source', value: source.id, name: source.name, path: `/sources/${source.id}` }}
-            className="mt-3"
+          <ScreenHead
+            title={source.name}
+            aside={
+              <FollowLink
+                topic={{ kind: 'source', value: source.id, name: source.name, path: `/sources/${source.id}` }}
+              />
+            }
+            className="mb-2"
           />
-          <div className="mt-6 max-w-text">
+          <SourceFacts source={source} />
+          <div className="mt-6 border-t border-ink">
             {source.newest.length > 0 ? (
-              <SourceItems items={source.newest} />
+              <SourceItems items={source.newest} className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3" />
             ) : (
               <EmptyState title={t('sources.nothing-from-this-source-yet')} />
             )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../components/error-state.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -14,14 +15,15 @@ export function SourcesScreen() {
   const { data: sources, isError, refetch } = useQuery(sourcesQuery);
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">{t('sources.sources')}</h1>
-      <p className="mt-2 mb-8 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        {t('sources.where-everything-on-this-site')}
-      </p>
+      <ScreenHead
+        title={t('sources.sources')}
+        lead={t('sources.where-everything-on-this-site')}
+        className="mb-8"
+      />
       {isError ? (
         <ErrorState text={t('sources.the-sources-could-not-be')} onRetry={() => void refetch()} />
       ) : sources ? (
-        <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+        <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
           {sources.map((source) => (
             <li key={source.id} className="min-w-0 border-t border-ink pt-3">
               <h2 className="headline text-h5">

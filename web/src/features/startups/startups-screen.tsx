@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStartups } from '../../api/list-startups.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -25,8 +26,7 @@ export function StartupsScreen() {
   useDocumentTitle(startupsTitle);
   return (
     <div className="page pt-8">
-      <h1 className="headline text-h1">{startupsIndexTitle}</h1>
-      <p className="mt-2 mb-7 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">{startupsLead}</p>
+      <ScreenHead title={startupsIndexTitle} lead={startupsLead} className="mb-7" />
       <StartupFigures />
       <div className="mt-10">
         <StartupPerformers />

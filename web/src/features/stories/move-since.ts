@@ -1,8 +1,6 @@
 import { type ClosingHours, lastCloseAt, type StockCloses } from '@runrate/contracts';
 
-/**
- * Percent change from the last close before a moment to the latest price; undefined if no close is that old.
- */
+/** Percent change from the last close before a moment to the latest price; undefined if no close is that old. */
 export function moveSince(
   closes: StockCloses['closes'],
   at: string,

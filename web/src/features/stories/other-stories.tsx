@@ -5,19 +5,17 @@ import { SectionHeading } from '../../components/section-heading.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { t } from '../../lib/messages.ts';
 import { storyFacts } from '../../lib/story-facts.tsx';
-import { useInView } from '../../lib/use-in-view.ts';
 import { newestStoriesQuery } from './api/list-stories.ts';
 
 const MOST = 3;
 
-/** The newest other stories, loaded when the end of the page comes into view. */
+/** The newest other stories. */
 export function OtherStories({ id }: { id: string }) {
-  const [end, inView] = useInView<HTMLElement>();
-  const { data, isError } = useQuery({ ...newestStoriesQuery(MOST + 1), enabled: inView });
+  const { data, isError } = useQuery(newestStoriesQuery(MOST + 1));
   const shown = data?.filter((story) => story.id !== id).slice(0, MOST);
   if (isError || shown?.length === 0) return null;
   return (
-    <section ref={end} aria-labelledby="other-stories" data-print="hide" className="mt-12">
+    <section aria-labelledby="other-stories" data-print="hide">
       <SectionHeading
         id="other-stories"
         title={t('stories.other-stories')}
@@ -39,7 +37,7 @@ export function OtherStories({ id }: { id: string }) {
           ))}
         </ul>
       ) : (
-        <SkeletonText lines={3} className="min-h-56" />
+        <SkeletonText lines={3} className="min-h-72" />
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { t } from '../../lib/messages.ts';
 import { storyFacts } from '../../lib/story-facts.tsx';
@@ -17,10 +18,7 @@ export function StoriesScreen() {
   useDocumentTitle(t('stories.stories'));
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">{t('stories.stories')}</h1>
-      <p className="mt-2 mb-6 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        {t('stories.one-event-told-once-with')}
-      </p>
+      <ScreenHead title={t('stories.stories')} lead={t('stories.one-event-told-once-with')} />
       <StoryList />
     </div>
   );

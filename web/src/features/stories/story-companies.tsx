@@ -1,4 +1,4 @@
-import type { Stock } from '@runrate/contracts';
+import { formatPrice, type Stock } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { FullStory } from '../../api/get-story.ts';
@@ -6,7 +6,6 @@ import { companiesQuery } from '../../api/list-companies.ts';
 import { useStocks } from '../../api/list-stocks.ts';
 import { useStockCloses } from '../../api/stock-closes.ts';
 import { companyPath } from '../../lib/company-path.ts';
-import { formatPrice } from '../../lib/format-money.ts';
 import { formatSignedPercent } from '../../lib/format-percent.ts';
 import { t } from '../../lib/messages.ts';
 import { moveSince } from './move-since.ts';

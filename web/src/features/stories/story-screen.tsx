@@ -13,6 +13,7 @@ import { rich, t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { OtherStories } from './other-stories.tsx';
 import { StoryCompanies } from './story-companies.tsx';
+import { StoryInShort } from './story-in-short.tsx';
 import { StoryTimeline } from './story-timeline.tsx';
 
 /** One event with everything published about it, in chronological order. */
@@ -44,33 +45,38 @@ export function StoryScreen() {
 function Story({ story }: { story: FullStory }) {
   const path = `/stories/${encodeURIComponent(story.slug)}`;
   return (
-    <article className="mx-auto max-w-reading">
-      <h1 dir="auto" className="headline text-h1 [overflow-wrap:anywhere]">
-        {story.headline}
-      </h1>
-      <Byline
-        parts={[
-          t('stories.headline', { source: story.headlineSource }),
-          <span key="since">
-            {rich('stories.since', { when: () => <RelativeTime at={story.startedAt} /> })}
-          </span>,
-          t('stories.items-of-sources', { items: story.itemCount, sources: story.sourceCount }),
-        ]}
-        className="mt-3"
-      />
-      <div className="mt-3 flex gap-2">
-        <FollowLink topic={{ kind: 'story', value: story.slug, name: story.headline, path }} />
-        <EmbedLink name={story.headline} path={path} height={352} />
+    <article className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <h1 dir="auto" className="headline max-w-3xl text-h1 [overflow-wrap:anywhere]">
+          {story.headline}
+        </h1>
+        <Byline
+          parts={[
+            t('stories.headline', { source: story.headlineSource }),
+            <span key="since">
+              {rich('stories.since', { when: () => <RelativeTime at={story.startedAt} /> })}
+            </span>,
+            t('stories.items-of-sources', { items: story.itemCount, sources: story.sourceCount }),
+          ]}
+          className="mt-3"
+        />
+        <div className="mt-3 flex gap-2">
+          <FollowLink topic={{ kind: 'story', value: story.slug, name: story.headline, path }} />
+          <EmbedLink name={story.headline} path={path} height={352} />
+        </div>
+        <TakenOverLater>
+          <StoryCompanies story={story} />
+        </TakenOverLater>
+        <TakenOverLater>
+          <StoryTimeline story={story} />
+        </TakenOverLater>
       </div>
-      <TakenOverLater>
-        <StoryCompanies story={story} />
-      </TakenOverLater>
-      <TakenOverLater>
-        <StoryTimeline story={story} />
-      </TakenOverLater>
-      <TakenOverLater>
-        <OtherStories id={story.id} />
-      </TakenOverLater>
+      <aside className="flex min-w-0 flex-col gap-10 max-lg:mt-12">
+        <StoryInShort story={story} />
+        <TakenOverLater>
+          <OtherStories id={story.id} />
+        </TakenOverLater>
+      </aside>
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { Video } from '@runrate/contracts';
 import { type ReactNode, useState } from 'react';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { t } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -23,16 +24,21 @@ export function PodcastsScreen({ children, toWatch = true }: PodcastsScreenProps
   useDocumentTitle(t('videos.podcasts'));
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">{t('videos.podcasts')}</h1>
-      <p className="mt-2 mb-6 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        {toWatch ? podcastsLead : t('videos.new-episodes-of-the-shows')}
-      </p>
+      <ScreenHead
+        title={t('videos.podcasts')}
+        lead={toWatch ? podcastsLead : t('videos.new-episodes-of-the-shows')}
+      />
       {children}
       {children && toWatch ? (
         <SectionHeading title={t('videos.episodes-to-watch')} className="mt-12" />
       ) : null}
       {toWatch ? (
-        <VideoList filter={ROUNDUP} emptyText={t('videos.no-episodes-available')} onSelect={setChosen} />
+        <VideoList
+          filter={ROUNDUP}
+          emptyText={t('videos.no-episodes-available')}
+          hasLead={!children}
+          onSelect={setChosen}
+        />
       ) : null}
       <VideoModal video={chosen} onClose={() => setChosen(null)} />
     </div>

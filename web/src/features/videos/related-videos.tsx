@@ -7,10 +7,7 @@ import { t } from '../../lib/messages.ts';
 
 const SHOWN = 3;
 
-/**
- * Newest videos of the same category. Requests one more than it shows, because the video itself may be among
- * them.
- */
+/** Newest videos of the same category. Requests one more than it shows, because the video itself may be among them. */
 export function RelatedVideos({ video }: { video: Video }) {
   const { data, isPending } = useNewestVideos(video.category, SHOWN + 1);
   const related = data?.filter((other) => other.id !== video.id).slice(0, SHOWN) ?? [];
@@ -18,16 +15,16 @@ export function RelatedVideos({ video }: { video: Video }) {
   return (
     <section aria-label={t('videos.related-videos')}>
       <SectionHeading title={t('videos.related-videos')} />
-      <ul className="flex flex-col gap-5">
+      <ul className="grid gap-x-7 gap-y-6 sm:max-lg:grid-cols-3">
         {isPending
           ? ['first', 'second', 'third'].map((place) => (
               <li key={place}>
-                <VideoCardSkeleton variant="compact" />
+                <VideoCardSkeleton isDense />
               </li>
             ))
           : related.map((other) => (
               <li key={other.id}>
-                <VideoCard video={other} variant="compact" />
+                <VideoCard video={other} isDense />
               </li>
             ))}
       </ul>

@@ -14,16 +14,18 @@ const PAGE_SIZE = 12;
 interface VideoListProps {
   filter: { category?: string | undefined; channel?: string | undefined };
   emptyText: string;
+  /** Whether the first video is shown larger. */
+  hasLead?: boolean;
   onSelect: (video: Video) => void;
 }
 
 /** Newest first, 12 at a time; a click on a card selects its video. */
-export function VideoList({ filter, emptyText, onSelect }: VideoListProps) {
+export function VideoList({ filter, emptyText, hasLead = false, onSelect }: VideoListProps) {
   const list = useVideoList(filter, PAGE_SIZE);
   if (list.status === 'pending') {
     return (
-      <CardGridSkeleton label={t('videos.loading-videos')} count={PAGE_SIZE}>
-        {() => <VideoCardSkeleton />}
+      <CardGridSkeleton label={t('videos.loading-videos')} count={PAGE_SIZE} hasLead={hasLead}>
+        {(place) => <VideoCardSkeleton isDense={!hasLead || place > 0} />}
       </CardGridSkeleton>
     );
   }
@@ -37,7 +39,17 @@ export function VideoList({ filter, emptyText, onSelect }: VideoListProps) {
       <CardGrid
         items={oneCardAStory(list.items)}
         keyOf={(video) => video.id}
-        render={(video) => <VideoCard video={video} heading="h2" playback="select" onSelect={onSelect} />}
+        hasLead={hasLead}
+        render={(video, place) => (
+          <VideoCard
+            video={video}
+            variant={hasLead && place === 0 ? 'lead' : 'standard'}
+            isDense={!hasLead || place > 0}
+            heading="h2"
+            playback="select"
+            onSelect={onSelect}
+          />
+        )}
       />
       <LoadMore label={t('videos.load-more-videos')} list={list} />
     </>

@@ -1,6 +1,5 @@
 import type { Video } from '@runrate/contracts';
 import { Play } from 'lucide-react';
-import { useFeaturedVideos } from '../../api/featured-videos.ts';
 import { Button } from '../../components/button.tsx';
 import { Byline } from '../../components/byline.tsx';
 import { CategoryBadges, useCategoryColor } from '../../components/category-badges.tsx';
@@ -14,15 +13,8 @@ import { PlayMark } from './play-mark.tsx';
 
 const FRAME = 'grid gap-x-10 gap-y-5 border-y border-ink py-6 lg:grid-cols-[3fr_2fr] lg:items-center';
 
-/** The latest featured video, large; nothing if there is none. */
-export function VideosHero({ onSelect }: { onSelect: (video: Video) => void }) {
-  const { data, isPending } = useFeaturedVideos(1);
-  if (isPending) return <HeroSkeleton />;
-  const video = data?.[0];
-  return video ? <Hero video={video} onSelect={onSelect} /> : null;
-}
-
-function Hero({ video, onSelect }: { video: Video; onSelect: (video: Video) => void }) {
+/** The latest featured video, large. */
+export function VideosHero({ video, onSelect }: { video: Video; onSelect: (video: Video) => void }) {
   const color = useCategoryColor(video);
   return (
     <section aria-label={t('videos.featured-video')} className={FRAME}>
@@ -40,11 +32,7 @@ function Hero({ video, onSelect }: { video: Video; onSelect: (video: Video) => v
         <h2 lang={video.language} dir="auto" className="headline text-h3 sm:text-h2">
           {video.title}
         </h2>
-        <p
-          lang={video.language}
-          dir="auto"
-          className="line-clamp-3 font-serif text-[1.125rem]/[1.45] text-muted"
-        >
+        <p lang={video.language} dir="auto" className="line-clamp-3 lead">
           {video.description}
         </p>
         <Byline
@@ -64,7 +52,7 @@ function Hero({ video, onSelect }: { video: Video; onSelect: (video: Video) => v
   );
 }
 
-function HeroSkeleton() {
+export function VideosHeroSkeleton() {
   return (
     <div role="status" aria-label={t('videos.loading-the-featured-video')} className={FRAME}>
       <Skeleton className="aspect-video w-full" />

@@ -19,7 +19,7 @@ function stubVideos(count: number, inSales = 0): ApiStub {
   const sales = pagesOf(exampleVideos(inSales));
   return stubApi({
     '/api/categories': exampleCategories(),
-    '/api/videos/featured': exampleVideos(1, { title: 'The latest' }),
+    '/api/videos/featured': exampleVideos(1, { id: 'featured', title: 'The latest' }),
     '/api/videos': (url: URL) => (url.searchParams.get('category') === 'sales' ? sales(url) : all(url)),
   });
 }

@@ -35,9 +35,9 @@ export function AdminFigures() {
     },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 border-y border-rule lg:grid-cols-4">
+    <dl className="grid grid-cols-2 content-start gap-x-6 border-y border-rule md:max-lg:grid-cols-4 lg:border-t-ink">
       {figures.map(({ label, count, rule }) => (
-        <div key={label} data-testid="stat-card" className="flex flex-col py-4">
+        <div key={label} data-testid="stat-card" className="flex flex-col py-3">
           <dt title={rule} className="text-caption text-muted">
             {label}
           </dt>

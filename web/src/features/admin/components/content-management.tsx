@@ -17,7 +17,7 @@ export function ContentManagement() {
       {signedOut ? (
         <SignIn refused={refused} wrongToken={wrongToken} onSignIn={signIn} />
       ) : (
-        <ul className="grid gap-x-10 md:grid-cols-3">
+        <ul className="grid gap-x-6 md:grid-cols-3">
           {refreshActions(texts).map((action) => (
             <ActionEntry
               key={action.id}
@@ -44,7 +44,7 @@ function ActionEntry({
 }) {
   return (
     <li className="flex flex-col items-start gap-2 border-b border-rule pb-4 max-md:pt-4 max-md:first:pt-0 md:border-b-0">
-      <Button onClick={onRun} disabled={running} aria-busy={running} className="min-w-48">
+      <Button onClick={onRun} disabled={running} aria-busy={running} className="w-full max-w-60">
         {running ? action.busyLabel : action.label}
       </Button>
       <p className="text-caption text-muted">{action.explanation}</p>

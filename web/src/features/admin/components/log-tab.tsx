@@ -51,7 +51,7 @@ export function LogTab() {
 }
 
 function Entry({ action, onWho }: { action: AdminAction; onWho: (who: string) => void }) {
-  const { at, who, what, target, before, after, outcome, reason } = action;
+  const { at, who, what, target, name, before, after, outcome, reason } = action;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => (before[field] ?? '') !== (after[field] ?? ''),
   );
@@ -72,7 +72,7 @@ function Entry({ action, onWho }: { action: AdminAction; onWho: (who: string) =>
       <p className="text-caption text-muted">
         {target === undefined
           ? rich('admin.changed-by', byline)
-          : rich('admin.changed-by-on', byline, { target })}
+          : rich('admin.changed-by-on', byline, { target: name ?? target })}
       </p>
       {reason === undefined ? null : <p className="text-caption text-muted">{reason}</p>}
       {fields.length === 0 ? null : (

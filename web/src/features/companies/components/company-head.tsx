@@ -1,4 +1,10 @@
-import type { CompanySummary } from '@runrate/contracts';
+import {
+  type CompanySummary,
+  formatBillions,
+  formatMarketCap,
+  formatMultiple,
+  formatPrice,
+} from '@runrate/contracts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { EmbedLink } from '../../../components/embed-link.tsx';
@@ -6,8 +12,8 @@ import { ExternalLink } from '../../../components/external-link.tsx';
 import { FollowLink } from '../../../components/follow-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
+import { basisWords } from '../../../lib/basis-words.ts';
 import { formatDay } from '../../../lib/format-day.ts';
-import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../../../lib/format-money.ts';
 import { formatGrowth } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 
@@ -17,7 +23,7 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
   const path = `/companies/${company.slug}`;
   return (
     <header>
-      <p className="text-caption text-muted">
+      <p className="mb-2 text-caption text-muted">
         {[symbol, sector, status === 'private' ? t('companies.private') : undefined]
           .filter(Boolean)
           .join(' · ')}
@@ -29,25 +35,31 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
           <EmbedLink name={name} path={path} height={256} />
         </div>
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-rule py-4 sm:grid-cols-3 lg:grid-cols-6">
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 border-t border-ink pt-4 pb-1 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:*:not-first:border-s lg:*:not-first:border-rule lg:*:not-first:ps-6">
         {arr === undefined ? null : (
           <>
-            <Figure label={t('companies.arr')} value={formatBillions(arr)} large>
+            <Figure
+              label={t('companies.arr')}
+              value={formatBillions(arr)}
+              large
+              mark={
+                arrOutdated ? (
+                  <Badge tone="amber">{t('companies.older-than-two-quarters')}</Badge>
+                ) : company.estimate ? (
+                  <Badge>{t('companies.estimate')}</Badge>
+                ) : null
+              }
+            >
               {t('companies.as-of', { day: formatDay(company.arrPeriodEnd ?? '') })}
+              {company.arrBasis ? <> · {basisWords(company.arrBasis)}</> : null}
               {company.arrSource ? (
                 <>
-                  {', '}
+                  {' · '}
                   <ExternalLink href={company.arrSource} className="text-accent underline underline-offset-2">
                     {t('companies.its-source')}
                   </ExternalLink>
                 </>
               ) : null}
-              {arrOutdated ? (
-                <Badge tone="amber" className="mt-1">
-                  {t('companies.older-than-two-quarters')}
-                </Badge>
-              ) : null}
-              {company.estimate ? <Badge className="mt-1">{t('companies.estimate')}</Badge> : null}
             </Figure>
             <Figure label={t('companies.arr-growth')} value={formatGrowth(company.arrGrowth)}>
               {t('companies.over-a-year')}
@@ -57,7 +69,7 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
               value={formatMultiple(company.priceToArr)}
               dim={arrOutdated === true}
             >
-              {arrOutdated ? t('companies.on-an-old-figure') : company.arrBasis}
+              {arrOutdated ? t('companies.on-an-old-figure') : null}
             </Figure>
           </>
         )}
@@ -98,22 +110,25 @@ interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly large?: boolean;
+  /** Stands beside the value. */
+  readonly mark?: ReactNode;
   /** Set if the ratio is based on outdated figures. */
   readonly dim?: boolean;
   readonly children?: ReactNode;
 }
 
-function Figure({ label, value, large = false, dim = false, children }: FigureProps) {
+function Figure({ label, value, large = false, dim = false, mark, children }: FigureProps) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${large ? 'col-span-full lg:col-span-2' : ''}`}>
       <dt className="text-caption text-muted">{label}</dt>
       <dd>
-        <span
-          className={`headline mt-1 block figures ${large ? 'text-h2' : 'text-h4'} ${dim ? 'text-muted' : ''}`}
-        >
-          {value}
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 lg:min-h-10">
+          <span className={`headline figures ${large ? 'text-h2' : 'text-h4'} ${dim ? 'text-muted' : ''}`}>
+            {value}
+          </span>
+          {mark}
         </span>
-        <span className="block text-micro text-muted [overflow-wrap:anywhere]">{children}</span>
+        <span className="mt-0.5 block text-caption text-muted [overflow-wrap:anywhere]">{children}</span>
       </dd>
     </div>
   );

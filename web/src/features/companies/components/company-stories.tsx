@@ -11,7 +11,7 @@ export function CompanyStories({ slug }: { slug: string }) {
   if (stories.length === 0) return null;
   return (
     <section aria-labelledby="stories">
-      <h2 id="stories" className="headline mb-2 text-h3">
+      <h2 id="stories" className="headline mb-2 text-h4">
         {t('companies.stories')}
       </h2>
       <ul>

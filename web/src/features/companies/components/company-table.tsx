@@ -1,21 +1,22 @@
 import type { CompanySummary } from '@runrate/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CsvLink } from '../../../components/csv-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
-import { TableScroll } from '../../../components/table-scroll.tsx';
+import { fadingEdge, TableScroll } from '../../../components/table-scroll.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { comparedLimit } from '../../../lib/compare-path.ts';
+import { toCsv } from '../../../lib/csv.ts';
 import { t } from '../../../lib/messages.ts';
 import {
   type CompanyColumn,
   type CompanyOrder,
   companyColumnsOf,
+  figureOf,
   hasArr,
   nextOrder,
   sortCompanies,
 } from '../company-columns.ts';
-import { comparedLimit } from '../compared.ts';
-import { toCsv } from '../csv.ts';
-import { CsvLink } from './csv-link.tsx';
 
 interface CompanyTableProps {
   readonly companies: readonly CompanySummary[];
@@ -29,7 +30,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
   const columns = companyColumnsOf(companies);
   const withArr = hasArr(companies);
   const [order, setOrder] = useState<CompanyOrder>({
-    column: withArr ? 'arr' : 'marketCap',
+    column: withArr ? 'arr' : 'value',
     descending: true,
   });
   const sorted = sortCompanies(companies, order);
@@ -45,7 +46,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
       company.slug,
       company.symbol,
       company.sector,
-      ...columns.map(({ id }) => company[id]),
+      ...columns.map(({ id }) => figureOf(company, id)),
       ...(withArr ? [company.arrPeriodEnd, company.arrDate] : []),
     ]),
   );
@@ -81,9 +82,9 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
               ))}
               <th
                 scope="col"
-                className="border-b border-rule-strong py-2 ps-3 text-end font-medium text-muted"
+                className="border-b border-rule-strong py-2 ps-2 text-end font-medium text-muted md:ps-3"
               >
-                {t('companies.compare')}
+                <span className="max-md:sr-only">{t('companies.compare')}</span>
               </th>
             </tr>
           </thead>
@@ -100,7 +101,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
                       <Link to={`/companies/${company.slug}`} className="hover:underline">
                         {company.name}
                       </Link>
-                      <span className="block text-micro font-normal text-muted">
+                      <span className="block text-micro font-normal text-muted max-md:max-w-22 max-md:truncate">
                         {[company.symbol, company.sector].filter(Boolean).join(' · ')}
                       </span>
                     </th>
@@ -120,7 +121,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
                     </td>
                   ),
                 )}
-                <td className="py-2 ps-3 text-end">
+                <td className="py-2 ps-2 text-end md:ps-3">
                   <input
                     type="checkbox"
                     aria-label={t('companies.compare-named', { name: company.name })}
@@ -146,7 +147,10 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
 function lookOf({ id, secondary }: CompanyColumn): string {
   return cn(
     'py-2 whitespace-nowrap',
-    id === 'name' ? 'sticky start-0 bg-paper pe-3 text-start' : 'ps-3 text-end',
+    id === 'name'
+      ? 'sticky start-0 z-1 bg-paper pe-3 text-start max-md:max-w-24 max-md:truncate'
+      : 'ps-2 text-end md:ps-3',
+    id === 'name' && fadingEdge,
     secondary && 'max-md:hidden',
   );
 }

@@ -1,14 +1,16 @@
 import { type Figure, numberFormat } from '@runrate/contracts';
 import { Badge } from '../../../components/badge.tsx';
+import { CsvLink } from '../../../components/csv-link.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { TableScroll } from '../../../components/table-scroll.tsx';
+import { toCsv } from '../../../lib/csv.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { formatGrowth } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
-import { toCsv } from '../csv.ts';
-import { CsvLink } from './csv-link.tsx';
+import { toSourceHost } from '../../../lib/source-host.ts';
 
-const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const inBillions = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const inMillions = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function basisOf({ basis, formula }: Figure): string {
   return basis === 'reported' ? t('companies.reported-by-the-company') : (formula ?? '');
@@ -17,6 +19,8 @@ function basisOf({ basis, formula }: Figure): string {
 /** Every ARR figure of a company, newest first. */
 export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slug: string }) {
   const rows = figures.toReversed();
+  // In billions, the figures of a small company would all be 0.03.
+  const isSmall = rows.every(({ value }) => value < 1);
   // A basis that all share is said once: in every row it would push the rest off a phone's screen.
   const [firstRow] = rows;
   const isShared =
@@ -24,7 +28,7 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
     rows.every((row) => basisOf(row) === basisOf(firstRow) && row.estimate === firstRow.estimate);
   const headings = [
     t('companies.period-to'),
-    'ARR, $B',
+    isSmall ? 'ARR, $M' : 'ARR, $B',
     t('companies.growth'),
     ...(isShared ? [] : [t('companies.basis')]),
     t('companies.known-since'),
@@ -78,10 +82,12 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
                   <th scope="row" className="py-1.5 pe-4 text-start font-normal whitespace-nowrap">
                     {formatDay(period)}
                   </th>
-                  <td className="py-1.5 pe-4 text-end font-medium">{twoDecimals(value)}</td>
+                  <td className="py-1.5 pe-4 text-end font-medium">
+                    {isSmall ? inMillions(1000 * value) : inBillions(value)}
+                  </td>
                   <td className="py-1.5 pe-4 text-end">{formatGrowth(growth)}</td>
                   {isShared ? null : (
-                    <td className="py-1.5 pe-4">
+                    <td className="min-w-36 py-1.5 pe-4">
                       {basisOf(row)} {estimate ? <Badge>{t('companies.estimate')}</Badge> : null}
                     </td>
                   )}
@@ -89,7 +95,7 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
                   <td className="py-1.5">
                     {source ? (
                       <ExternalLink href={source} className="text-accent underline underline-offset-2">
-                        {URL.parse(source)?.host ?? t('companies.source')}
+                        {toSourceHost(source) ?? t('companies.source')}
                       </ExternalLink>
                     ) : (
                       '--'

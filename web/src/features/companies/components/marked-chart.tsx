@@ -1,18 +1,25 @@
-import { type CompanyMention, type CompanyPage, exchangeDay, periodStart } from '@runrate/contracts';
+import {
+  type CompanyMention,
+  type CompanyPage,
+  exchangeDay,
+  formatPrice,
+  periodStart,
+} from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLink } from '../../../components/address-link.tsx';
 import { CHART_SIDE, CloseLine, closeScale } from '../../../components/close-line.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
-import { formatPrice } from '../../../lib/format-money.ts';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
+import { periodNames } from '../../../lib/period-names.ts';
 import { mentionsQuery } from '../api/company-mentions.ts';
+import { ChartLevels } from './chart-levels.tsx';
 
 const periods = (['1M', '3M', 'YTD', '1Y', 'all'] as const).map((period) => ({
   value: period,
-  label: period === 'all' ? t('companies.all') : period,
+  label: period === 'all' ? t('companies.all') : periodNames[period],
 }));
 type Period = (typeof periods)[number]['value'];
 type Closes = CompanyPage['closes'];
@@ -28,7 +35,7 @@ export function MarkedChart({ company: { slug, name, currency, closes } }: { com
   return (
     <section aria-label={t('companies.price-over-time')}>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 className="headline text-h3">{t('companies.share-price')}</h2>
+        <h2 className="headline text-h4">{t('companies.share-price')}</h2>
         <Segmented
           label={t('companies.period-of-the-chart')}
           options={periods}
@@ -76,6 +83,9 @@ function Line({
   return (
     <figure className="mt-2">
       <div className="relative h-56">
+        <ChartLevels
+          levels={[high, low].map((price) => ({ y: toY(price), label: formatPrice(price, currency) }))}
+        />
         <svg
           role="img"
           aria-label={t('companies.between-and', {

@@ -48,7 +48,7 @@ export function MentionList({ slug, name }: { slug: string; name: string }) {
   return (
     <section aria-labelledby="mentions">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="mentions" className="headline text-h3">
+        <h2 id="mentions" className="headline text-h4">
           {t('companies.mentions')}
         </h2>
         <Segmented label={t('companies.kind')} options={kinds} value={kind} onChange={setKind} />

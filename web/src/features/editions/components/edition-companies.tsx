@@ -1,9 +1,14 @@
-import type { EditionCompany } from '@runrate/contracts';
+import {
+  type EditionCompany,
+  formatBillions,
+  formatMarketCap,
+  formatMultiple,
+  formatPrice,
+} from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { TableScroll } from '../../../components/table-scroll.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../../../lib/format-money.ts';
 import { formatGrowth, formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 

@@ -4,7 +4,13 @@ import { Byline } from '../../../components/byline.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 
-const titleLooks = { lead: 'text-h2', card: 'text-h4', line: 'text-h6' } as const;
+const titleLooks = { lead: 'text-h3 sm:text-h2', card: 'text-h4', line: 'text-h6' } as const;
+
+const excerptLooks = {
+  lead: 'lead',
+  card: 'text-muted',
+  line: 'line-clamp-3 text-muted text-caption',
+} as const;
 
 /** An item with that day's texts. It links to where the item was then. */
 export function EditionItem({ item, size = 'card' }: { item: Item; size?: keyof typeof titleLooks }) {
@@ -16,11 +22,7 @@ export function EditionItem({ item, size = 'card' }: { item: Item; size?: keyof 
           {title}
         </AddressLink>
       </h3>
-      {excerpt ? (
-        <p className={cn('mt-2 max-w-text text-muted', size === 'line' && 'line-clamp-3 text-caption')}>
-          {excerpt}
-        </p>
-      ) : null}
+      {excerpt ? <p className={cn('mt-2 max-w-text', excerptLooks[size])}>{excerpt}</p> : null}
       <Byline parts={[source, formatDay(publishedAt.slice(0, 10))]} className="mt-1.5" />
     </div>
   );

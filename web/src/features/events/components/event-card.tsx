@@ -3,36 +3,46 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { t } from '../../../lib/messages.ts';
 import { eventCardId, toCalendarPath, toEventPath } from '../event-parts.ts';
+import { AddressButton } from './address-button.tsx';
 import { EventButtons } from './event-buttons.tsx';
 import { EventLines } from './event-lines.tsx';
 import { EventVideo } from './event-video.tsx';
 
 const SHOWN = 3;
 
-export function EventCard({ event }: { event: ShownEvent }) {
+interface EventCardProps {
+  event: ShownEvent;
+  /** Whether it took place and will again: what it says besides is about the next one. */
+  isHeld: boolean;
+}
+
+export function EventCard({ event, isHeld }: EventCardProps) {
   return (
     <article
       id={eventCardId(event.id)}
       aria-labelledby={`${eventCardId(event.id)}-name`}
       className="flex flex-col gap-4"
     >
-      {event.videoUrl === undefined ? null : (
-        <EventVideo name={event.name} when={event.when} videoUrl={event.videoUrl} />
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-caption font-semibold text-muted">
-          {event.when} · {event.where}
-        </p>
-        {event.status === undefined ? null : <Badge tone="accent">{event.status}</Badge>}
-      </div>
+      {event.videoUrl === undefined ? null : <EventVideo event={event} videoUrl={event.videoUrl} />}
       <div>
-        <h3 id={`${eventCardId(event.id)}-name`} className="headline text-h3">
-          {event.times ? <Link to={toEventPath(event)}>{event.name}</Link> : event.name}
-        </h3>
+        <p className="text-caption font-semibold text-muted">
+          {isHeld ? t('events.last-held', { when: event.when }) : event.when} · {event.where}
+        </p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h3 id={`${eventCardId(event.id)}-name`} className="headline text-h3">
+            {event.times ? <Link to={toEventPath(event)}>{event.name}</Link> : event.name}
+          </h3>
+          {event.status === undefined ? null : (
+            <p className="flex items-center gap-2 text-caption text-muted">
+              {isHeld ? t('events.next-one') : null}
+              <Badge tone="accent">{event.status}</Badge>
+            </p>
+          )}
+        </div>
         {event.attendees === undefined ? null : (
           <p className="mt-1 text-caption font-medium figures">{event.attendees}</p>
         )}
-        <p className="mt-2 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">{event.description}</p>
+        <p className="mt-2 max-w-text lead">{event.description}</p>
       </div>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <EventLines title={t('events.highlights')} lines={event.highlights.slice(0, SHOWN)} level="h4" />
@@ -40,6 +50,9 @@ export function EventCard({ event }: { event: ShownEvent }) {
       </div>
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
         <EventButtons event={event} />
+        {isHeld && event.recordingsUrl ? (
+          <AddressButton to={event.recordingsUrl}>{t('events.watch-recordings')}</AddressButton>
+        ) : null}
         {event.times ? (
           <a href={toCalendarPath(event)} download className="self-center text-caption text-accent">
             {t('events.add-to-calendar')}

@@ -14,7 +14,7 @@ export function EventLines({
       <Heading className="border-b border-rule pb-1.5 text-caption font-semibold">{title}</Heading>
       <ul>
         {lines.map((line) => (
-          <li key={line} className="border-b border-rule py-1.5 text-caption">
+          <li key={line} className="border-b border-rule py-2">
             {line}
           </li>
         ))}

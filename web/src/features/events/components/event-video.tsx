@@ -1,16 +1,24 @@
+import type { ShownEvent } from '@runrate/contracts';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
 import { t } from '../../../lib/messages.ts';
 
 interface EventVideoProps {
-  name: string;
-  when: string;
+  event: Pick<ShownEvent, 'name' | 'when' | 'where'>;
   videoUrl: string;
 }
 
+/** Where the light of a still is: the same for one place, different for most others. */
+const lights = ['84% 70%', '66% 84%', '92% 56%', '78% 94%'];
+
+function lightOf(where: string): string | undefined {
+  const sum = [...where].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return lights[sum % lights.length];
+}
+
 /** The event's film: a still until it is started. */
-export function EventVideo({ name, when, videoUrl }: EventVideoProps) {
+export function EventVideo({ event: { name, when, where }, videoUrl }: EventVideoProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) {
     return (
@@ -29,14 +37,21 @@ export function EventVideo({ name, when, videoUrl }: EventVideoProps) {
       aria-label={t('events.play-the-video-of', { name, when })}
       className="group @container relative block aspect-video w-full overflow-hidden rounded-sm border border-rule bg-band text-start text-on-band"
     >
-      <span aria-hidden="true" className="rings absolute inset-0" />
-      <span className="absolute inset-x-5 bottom-5 flex items-end gap-4">
-        <span className="flex size-12 shrink-0 items-center justify-center rounded-full border border-on-band/50 text-on-band transition-colors duration-150 group-hover:bg-accent-strong">
-          <Play aria-hidden="true" size={20} className="ms-0.5" fill="currentColor" />
-        </span>
-        <span aria-hidden="true" className="headline text-h2">
-          {when}
-        </span>
+      <span
+        aria-hidden="true"
+        className="rings absolute inset-0"
+        style={{ '--light': lightOf(where) } as CSSProperties}
+      />
+      <span aria-hidden="true" className="absolute inset-x-5 top-4">
+        <span className="block text-ui text-on-band-muted">{when}</span>
+        {/* Drawn rather than read out: the text below says it. */}
+        <span
+          data-words={where}
+          className="headline block max-w-[70%] text-h3 before:content-[attr(data-words)] sm:text-h2"
+        />
+      </span>
+      <span className="absolute start-5 bottom-5 flex size-12 items-center justify-center rounded-full border border-on-band/50 bg-band/60 text-on-band transition-colors duration-150 group-hover:bg-accent-strong">
+        <Play aria-hidden="true" size={20} className="ms-0.5" fill="currentColor" />
       </span>
     </button>
   );

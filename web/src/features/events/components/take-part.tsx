@@ -38,7 +38,7 @@ function WorkshopSection({ workshop }: { workshop: NonNullable<SiteConfig['works
       <h2 id="workshop-title" className="headline text-h4">
         {workshop.title}
       </h2>
-      <p className="mt-2 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">{workshop.description}</p>
+      <p className="mt-2 max-w-text lead">{workshop.description}</p>
       <dl className="mt-4 grid border-t border-rule sm:grid-cols-3">
         {facts.map(({ term, value }) => (
           <div
@@ -70,7 +70,7 @@ function SpeakSection({ speak }: { speak: string }) {
       <h2 id="speak-title" className="headline text-h4">
         {t('events.speak-at-events')}
       </h2>
-      <p className="mt-2 mb-5 font-serif text-[1.125rem]/[1.45] text-muted">
+      <p className="mt-2 mb-5 lead">
         {figures.speakers ? fillIn(speakersLine, { speakers: figures.speakers }) : null}
       </p>
       <AddressButton to={speak}>{t('events.apply-to-speak')}</AddressButton>

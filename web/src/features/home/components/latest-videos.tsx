@@ -31,6 +31,9 @@ export function LatestVideos() {
           <ErrorState text={t('home.the-videos-did-not-load')} onRetry={() => void refetch()} />
         ) : null}
         {data?.length === 0 ? <EmptyState title={t('home.no-videos-available')} /> : null}
+        {data && data.length > 0 && videos?.length === 0 ? (
+          <p className="text-caption text-muted">{t('home.videos-told-above')}</p>
+        ) : null}
         {videos?.slice(0, VIDEOS_SHOWN).map((video) => (
           <VideoCard key={video.id} video={video} variant="compact" playback="in-card" />
         ))}

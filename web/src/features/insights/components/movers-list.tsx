@@ -1,6 +1,6 @@
+import { formatPrice } from '@runrate/contracts';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
-import { formatPrice } from '../../../lib/format-money.ts';
 import { t } from '../../../lib/messages.ts';
 import type { Mover } from '../market-figures.ts';
 

@@ -2,10 +2,11 @@ import type { Stock, StockPeriod } from '@runrate/contracts';
 import { PriceTime } from '../../../components/price-time.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { t } from '../../../lib/messages.ts';
+import { periodNames } from '../../../lib/period-names.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { periods } from '../market-figures.ts';
 
-const options = periods.map((period) => ({ value: period, label: period }));
+const options = periods.map((period) => ({ value: period, label: periodNames[period] }));
 
 interface PeriodBarProps {
   period: StockPeriod;
@@ -17,7 +18,7 @@ interface PeriodBarProps {
 export function PeriodBar({ period, onChange, stocks }: PeriodBarProps) {
   const { market } = useSiteConfig();
   return (
-    <div className="mt-7 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <Segmented label={t('insights.period')} options={options} value={period} onChange={onChange} />
       <p className="text-micro text-muted">
         <PriceTime stocks={stocks} />

@@ -1,11 +1,12 @@
 import type { Stock, StockPeriod } from '@runrate/contracts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { companyPath } from '../../../lib/company-path.ts';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
+import { periodNames } from '../../../lib/period-names.ts';
+import { usePlainLinks } from '../../../lib/use-plain-links.ts';
 import { useWidth } from '../../../lib/use-width.ts';
 import { formatInBillions } from '../market-formats.ts';
 import { inOneCurrency } from '../one-currency.ts';
@@ -19,6 +20,7 @@ function heightFor(width: number): number {
 /** Companies by sector, coloured by their change over the period. */
 export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
   const { ref, width } = useWidth<HTMLElement>();
+  usePlainLinks(ref);
   // The server knows no width: tiles would be links that nobody can see.
   const isMeasured = width > 0;
   const height = heightFor(width);
@@ -31,8 +33,12 @@ export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; pe
       <SectionHeading id="sectors" title={t('insights.sectors')} className="mb-2" />
       <nav
         ref={ref}
-        aria-label={t('insights.heat-map', { companies: tiles.length, sectors: all.length, period })}
-        className="relative h-[600px] overflow-hidden sm:h-[380px]"
+        aria-label={t('insights.heat-map', {
+          companies: tiles.length,
+          sectors: all.length,
+          period: periodNames[period],
+        })}
+        className="relative h-[600px] overflow-hidden contain-strict sm:h-[380px]"
       >
         {isMeasured
           ? labels.map(({ name, left, top, width: room }) => (
@@ -50,7 +56,7 @@ export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; pe
           : null}
       </nav>
       <p className="mt-2 text-micro text-muted">
-        {t('insights.heat-map-colours', { period })}
+        {t('insights.heat-map-colours', { period: periodNames[period] })}
         {left > 0 ? ` ${t('insights.other-currencies', { count: left })}` : ''}
       </p>
       <SectorTable sectors={all} period={period} currency={currency} />
@@ -60,7 +66,7 @@ export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; pe
 
 function tileColour(shade: number): string {
   const colour = shade >= 0 ? 'var(--gain)' : 'var(--loss)';
-  return `color-mix(in oklab, ${colour} ${Math.round(Math.abs(shade) * 46)}%, var(--sunk))`;
+  return `color-mix(in oklab, ${colour} ${Math.round(Math.abs(shade) * 44)}%, var(--sunk))`;
 }
 
 function TileBox({ tile, period }: { tile: Tile; period: StockPeriod }) {
@@ -69,8 +75,8 @@ function TileBox({ tile, period }: { tile: Tile; period: StockPeriod }) {
   const hasSymbol = place.width >= 30 && place.height >= 16;
   const moved = formatSignedPercent(change);
   return (
-    <Link
-      to={companyPath(stock.symbol)}
+    <a
+      href={companyPath(stock.symbol)}
       title={`${stock.name} ${moved}`}
       className="absolute flex flex-col items-center justify-center overflow-hidden rounded-sm text-micro leading-4 text-ink figures forced-colors:border"
       style={{ ...place, background: tileColour(tileShade(change, period)) }}
@@ -78,7 +84,7 @@ function TileBox({ tile, period }: { tile: Tile; period: StockPeriod }) {
       <span className={hasSymbol ? 'font-semibold' : 'sr-only'}>{stock.symbol}</span>
       <span className={tall ? '' : 'sr-only'}>{moved}</span>
       <span className="sr-only">{stock.name}</span>
-    </Link>
+    </a>
   );
 }
 
@@ -125,7 +131,7 @@ function SectorRows({
             {t('insights.market-cap')}
           </th>
           <th scope="col" className="py-1.5 text-end font-medium">
-            {t('insights.mean', { period })}
+            {t('insights.mean', { period: periodNames[period] })}
           </th>
         </tr>
       </thead>

@@ -1,15 +1,20 @@
 import { formatList, type Stock, type StockPeriod } from '@runrate/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useStockCloses } from '../../../api/stock-closes.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { CsvLink } from '../../../components/csv-link.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Sparkline } from '../../../components/sparkline.tsx';
-import { TableScroll } from '../../../components/table-scroll.tsx';
+import { fadingEdge, TableScroll } from '../../../components/table-scroll.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { companyPath } from '../../../lib/company-path.ts';
+import { comparedLimit, comparePath, toggleCompared } from '../../../lib/compare-path.ts';
+import { toCsv } from '../../../lib/csv.ts';
 import { rich, t } from '../../../lib/messages.ts';
+import { periodNames } from '../../../lib/period-names.ts';
+import { usePlainLinks } from '../../../lib/use-plain-links.ts';
+import { linePeriod } from '../line-period.ts';
 import {
   byMarketCap,
   nextOrder,
@@ -18,6 +23,8 @@ import {
   sortStocks,
   stockColumnsOf,
 } from '../stock-columns.ts';
+import { filterStocks, type StockFilter } from '../stock-filter.ts';
+import { TableTools } from './table-tools.tsx';
 
 const StockDialog = lazy(async () => ({
   default: (await import('../../../components/stock-dialog.tsx')).StockDialog,
@@ -40,20 +47,26 @@ function cellLook(column: StockColumn, allColumns: boolean): string {
   return cn(
     'py-2 whitespace-nowrap',
     WORDS.has(column.id) ? 'pe-1 text-start sm:pe-4' : 'ps-3 text-end figures sm:ps-4',
-    column.id === 'symbol' && 'sticky start-0 bg-paper',
+    column.id === 'symbol' && 'sticky start-0 z-1 bg-paper',
+    column.id === 'symbol' && allColumns && fadingEdge,
     column.secondary && !allColumns && 'max-md:hidden',
   );
 }
 
-/** Every company of the index; a column heading sorts by its column. */
+/** The companies of the index that the reader asks for; a column heading sorts by its column. */
 export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
   const [order, setOrder] = useState(byMarketCap);
+  const [filter, setFilter] = useState<StockFilter>({ words: '', sector: '' });
+  const [compared, setCompared] = useState<readonly string[]>([]);
   const [allColumns, setAllColumns] = useState(false);
   const [selected, setSelected] = useState<Stock | null>(null);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  usePlainLinks(rows);
   const lines = useLines(period);
   const columns = stockColumnsOf(stocks, period);
+  const shown = filterStocks(stocks, filter);
   const sorted = sortStocks(
-    stocks,
+    shown,
     columns.find(({ id }) => id === order.column),
     order.descending,
   );
@@ -63,18 +76,29 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
         id="all-stocks"
         title={t('insights.all-stocks')}
         aside={
-          <Button
-            size="sm"
-            aria-pressed={allColumns}
-            onClick={() => setAllColumns(!allColumns)}
-            className="md:hidden"
-          >
-            {allColumns ? t('insights.fewer-columns') : t('insights.all-columns')}
-          </Button>
+          <>
+            <Button
+              size="sm"
+              aria-pressed={allColumns}
+              onClick={() => setAllColumns(!allColumns)}
+              className="md:hidden"
+            >
+              {allColumns ? t('insights.fewer-columns') : t('insights.all-columns')}
+            </Button>
+            <TableTools stocks={stocks} filter={filter} onFilter={setFilter}>
+              <CsvLink
+                file="index.csv"
+                csv={toCsv(
+                  columns.map(({ header }) => header),
+                  sorted.map((stock) => columns.map(({ value }) => value(stock))),
+                )}
+              />
+            </TableTools>
+          </>
         }
-        className="mb-1"
+        className="mb-1 flex-wrap"
       />
-      <TableScroll>
+      <TableScroll className="xl:overflow-visible">
         <table className="w-full border-collapse text-caption sm:text-[0.875rem]">
           <thead>
             <tr>
@@ -89,7 +113,7 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={rows}>
             {sorted.map((stock) => (
               <StockLine
                 plainLine={linePeriod(period) !== period}
@@ -99,11 +123,24 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
                 allColumns={allColumns}
                 line={lines.get(stock.symbol) ?? []}
                 onSelect={setSelected}
+                isCompared={compared.includes(stock.symbol)}
+                isFull={compared.length >= comparedLimit}
+                onCompare={() => setCompared(toggleCompared(compared, stock.symbol))}
               />
             ))}
           </tbody>
         </table>
       </TableScroll>
+      {compared.length > 1 ? (
+        <p className="sticky bottom-3 z-10 mt-3 flex justify-center">
+          <ButtonLink to={comparePath(compared)} variant="primary" className="shadow-float">
+            {t('companies.compare-count', { count: compared.length })}
+          </ButtonLink>
+        </p>
+      ) : null}
+      <p role="status" className={cn(shown.length === 0 && 'py-8 text-muted')}>
+        {shown.length === 0 ? t('insights.no-company-matches') : null}
+      </p>
       <Notes stocks={stocks} period={period} />
       {selected ? (
         <Suspense>
@@ -112,11 +149,6 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
       ) : null}
     </section>
   );
-}
-
-/** One day has only two closes, too few for a line, so the chart shows a month. */
-function linePeriod(period: StockPeriod): StockPeriod {
-  return period === '1D' ? '1M' : period;
 }
 
 /** Closing prices over the period by symbol; empty while they load. */
@@ -142,7 +174,11 @@ function ColumnHead({
     <th
       scope="col"
       aria-sort={chosen ? (order.descending ? 'descending' : 'ascending') : 'none'}
-      className={cn('border-b border-rule-strong text-micro font-medium sm:text-caption', className)}
+      className={cn(
+        'border-b border-rule-strong text-micro font-medium sm:text-caption xl:sticky xl:top-14 xl:bg-paper',
+        column.id === 'symbol' ? 'xl:z-3' : 'xl:z-2',
+        className,
+      )}
     >
       <button
         type="button"
@@ -169,6 +205,9 @@ function StockLine({
   line,
   plainLine,
   onSelect,
+  isCompared,
+  isFull,
+  onCompare,
 }: {
   stock: Stock;
   columns: readonly StockColumn[];
@@ -176,6 +215,10 @@ function StockLine({
   line: readonly number[];
   plainLine: boolean;
   onSelect: (stock: Stock) => void;
+  isCompared: boolean;
+  /** No further company can be compared. */
+  isFull: boolean;
+  onCompare: () => void;
 }) {
   return (
     <tr className="group border-b border-rule hover:bg-sunk">
@@ -189,7 +232,7 @@ function StockLine({
                 tone={plainLine ? 'plain' : 'direction'}
                 className="me-1.5 h-4 w-8 align-[-3px] sm:me-3 sm:w-16"
               />
-              {column.text(stock)}
+              <span className="inline-block sm:min-w-16">{column.text(stock)}</span>
             </td>
           );
         }
@@ -197,9 +240,9 @@ function StockLine({
           return (
             <td key={column.id} data-mark={column.mark?.(stock)} className={cn(look, column.mark && MARKED)}>
               {column.id === 'company' ? (
-                <Link to={companyPath(stock.symbol)} className="hover:underline">
+                <a href={companyPath(stock.symbol)} className="hover:underline">
                   {stock.name}
-                </Link>
+                </a>
               ) : (
                 column.text(stock)
               )}
@@ -213,6 +256,14 @@ function StockLine({
             data-company={stock.name}
             className={cn(look, 'font-semibold group-hover:bg-sunk', !allColumns && COMPANY_BELOW)}
           >
+            <input
+              type="checkbox"
+              aria-label={t('companies.compare-named', { name: stock.name })}
+              checked={isCompared}
+              disabled={isFull && !isCompared}
+              onChange={onCompare}
+              className={cn('me-2.5 size-3.5 align-[-2px] accent-accent', !allColumns && 'max-md:hidden')}
+            />
             <button
               type="button"
               aria-haspopup="dialog"
@@ -237,8 +288,8 @@ function Notes({ stocks, period }: { stocks: readonly Stock[]; period: StockPeri
     <div className="mt-3 flex flex-col gap-1 text-micro text-muted">
       <p>
         {stocks.some(({ arr }) => arr !== undefined)
-          ? t('insights.lines-with-arr', { period: linePeriod(period) })
-          : t('insights.lines', { period: linePeriod(period) })}
+          ? t('insights.lines-with-arr', { period: periodNames[linePeriod(period)] })
+          : t('insights.lines', { period: periodNames[linePeriod(period)] })}
       </p>
       {stocks.some(({ arr, arrOutdated }) => arr !== undefined && arrOutdated) ? (
         <p>{rich('insights.old-figure', { mark: (sign) => <span className="text-amber">{sign}</span> })}</p>

@@ -3,6 +3,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
+import { periodNames } from '../../../lib/period-names.ts';
 import { type Mover, marketFigures } from '../market-figures.ts';
 import { formatMeanGrowth, formatTrillions, formatWholeBillions } from '../market-formats.ts';
 
@@ -27,9 +28,11 @@ function averageColour(average: number | undefined): string {
   return average >= 0 ? 'text-gain' : 'text-loss';
 }
 
+/** In a wide window a line each: the label and the note one below the other, the figure at the far end. */
 const cell =
-  'min-w-0 border-rule py-4 pe-4 max-sm:last:col-span-2 max-lg:border-b max-lg:last:border-b-0 sm:max-lg:nth-[n+4]:border-b-0 lg:border-s lg:ps-5 lg:first:border-s-0 lg:first:ps-0';
-const grid = 'grid grid-cols-2 gap-x-6 border-y border-rule sm:grid-cols-3 lg:grid-cols-5 lg:gap-x-0';
+  'min-w-0 border-rule py-4 pe-4 max-sm:last:col-span-2 max-lg:border-b max-lg:last:border-b-0 sm:max-lg:nth-[n+4]:border-b-0 lg:max-xl:border-s lg:max-xl:ps-5 lg:max-xl:first:border-s-0 lg:max-xl:first:ps-0 xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center xl:gap-x-4 xl:border-b xl:py-0 xl:pe-0 xl:last:border-b-0';
+const grid =
+  'grid grid-cols-2 gap-x-6 border-y border-rule sm:grid-cols-3 lg:grid-cols-5 lg:gap-x-0 xl:h-full xl:auto-rows-fr xl:grid-cols-1';
 
 /** The market in five figures over the selected period. */
 export function SummaryStrip({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
@@ -40,7 +43,7 @@ export function SummaryStrip({ stocks, period }: { stocks: readonly Stock[]; per
       <FigureCell
         label={t('insights.market-average')}
         value={formatSignedPercent(market.average)}
-        note={t('insights.all-companies', { period })}
+        note={t('insights.all-companies', { period: periodNames[period] })}
         valueColour={average}
       />
       <FigureCell {...moverFigure(t('insights.top-gainer'), market.topGainer, 'text-gain')} />
@@ -72,9 +75,21 @@ export function SummaryStrip({ stocks, period }: { stocks: readonly Stock[]; per
 function FigureCell({ label, value, note, colour, valueColour }: Figure & { valueColour?: string }) {
   return (
     <div className={cell}>
-      <dt className="text-caption text-muted">{label}</dt>
-      <dd className={cn('headline mt-1 text-h3 figures', valueColour)}>{value}</dd>
-      <dd className={cn('mt-1 text-caption figures', colour ? `${colour} font-medium` : 'text-muted')}>
+      <dt className="text-caption text-muted xl:self-end xl:font-medium xl:text-ink">{label}</dt>
+      <dd
+        className={cn(
+          'headline mt-1 text-h3 figures xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:text-h4',
+          valueColour,
+        )}
+      >
+        {value}
+      </dd>
+      <dd
+        className={cn(
+          'mt-1 text-caption figures xl:mt-0 xl:self-start xl:text-micro',
+          colour ? `${colour} font-medium` : 'text-muted',
+        )}
+      >
         {note}
       </dd>
     </div>

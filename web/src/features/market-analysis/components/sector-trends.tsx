@@ -30,10 +30,7 @@ export function SectorTrends({ trends, brief = false }: { trends: readonly Trend
   );
 }
 
-/**
- * Grows from the middle, to the right for a gain and to the left for a loss. Decorative: the figure is beside
- * it.
- */
+/** Grows from the middle, to the right for a gain and to the left for a loss. Decorative: the figure is beside it. */
 function TrendBar({ change, most }: { change: number; most: number }) {
   const share = most === 0 ? 0 : (Math.abs(change) / most) * 50;
   return (

@@ -21,10 +21,7 @@ function shown(): [string | null, string | null] {
   return [screen.getByTestId('demo-question').textContent, screen.getByTestId('demo-answer').textContent];
 }
 
-/**
- * Advances in 10 ms steps, because single milliseconds are slow and every frame is due at a multiple of 10
- * ms.
- */
+/** Advances in 10 ms steps, because single milliseconds are slow and every frame is due at a multiple of 10 ms. */
 function advance(ms: number): void {
   for (let step = 0; step < ms / 10; step += 1) act(() => vi.advanceTimersByTime(10));
 }

@@ -4,9 +4,7 @@ import { usePrefersReducedMotion } from '../../../lib/use-media-query.ts';
 import type { QuestionAnswer } from '../typing-demo.ts';
 import { useTypingDemo } from '../use-typing-demo.ts';
 
-/**
- * A scripted exchange, typed out character by character; shown in full if the reader prefers reduced motion.
- */
+/** A scripted exchange, typed out character by character; shown in full if the reader prefers reduced motion. */
 export function TypingDemo({ pairs }: { pairs: readonly QuestionAnswer[] }) {
   const frame = useTypingDemo(pairs);
   const still = usePrefersReducedMotion();

@@ -49,7 +49,7 @@ function LiveVideo({ video }: { video: RoundupVideo }) {
       <div className="mt-3 flex flex-col items-start gap-2">
         <h2 className="headline text-h5">{truncate(video.title, TITLE_LIMIT)}</h2>
         {quote ? (
-          <blockquote className="font-serif text-muted italic">
+          <blockquote className="font-serif text-muted">
             {t('formats.quoted', { text: truncate(quote, QUOTE_LIMIT) })}
           </blockquote>
         ) : null}

@@ -1,11 +1,11 @@
 import type { WeeklyNewsItem } from '@runrate/contracts';
+import { useWeeklyNews } from '../../../api/weekly-news.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { GeneratorNote } from '../../../components/generator-note.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { t } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useWeeklyNews } from '../api/weekly-news.ts';
 import { areTied, topStories } from '../weekly-story.ts';
 import { WeeklyCard } from './weekly-card.tsx';
 

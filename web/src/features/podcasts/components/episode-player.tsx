@@ -11,10 +11,7 @@ function playAlone({ currentTarget }: SyntheticEvent<HTMLAudioElement>): void {
 
 interface EpisodePlayerProps {
   episode: Episode;
-  /**
-   * Transcript, set for the episode named by the address: it plays from the requested second and shows
-   * captions.
-   */
+  /** Transcript, set for the episode named by the address: it plays from the requested second and shows captions. */
   cues?: readonly Line[] | undefined;
 }
 

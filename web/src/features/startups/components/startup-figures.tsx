@@ -1,6 +1,6 @@
+import { formatMarketCap } from '@runrate/contracts';
 import { LiveNumber } from '../../../components/live-number.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { formatMarketCap } from '../../../lib/format-money.ts';
 import { directionOf, formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 import { useStartupStats } from '../api/startup-stats.ts';

@@ -1,8 +1,7 @@
-import type { StartupPerformers as Performers } from '@runrate/contracts';
+import { formatBillions, formatPrice, type StartupPerformers as Performers } from '@runrate/contracts';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { formatBillions, formatPrice } from '../../../lib/format-money.ts';
 import { t } from '../../../lib/messages.ts';
 import { useStartupPerformers } from '../api/startup-performers.ts';
 import { daysSinceText } from '../days-since.ts';

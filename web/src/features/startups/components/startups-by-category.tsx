@@ -1,9 +1,8 @@
-import type { Startup } from '@runrate/contracts';
+import { formatBillions, formatPrice, type Startup } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
-import { formatBillions, formatPrice } from '../../../lib/format-money.ts';
 import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { daysSinceText } from '../days-since.ts';
@@ -17,12 +16,12 @@ export function StartupsByCategory({ startups }: { startups: readonly Startup[] 
         <section
           key={category}
           aria-label={category}
-          className="grid gap-x-10 gap-y-1 lg:grid-cols-[13rem_minmax(0,1fr)]"
+          className="grid gap-x-10 gap-y-1 lg:grid-cols-[11rem_minmax(0,1fr)]"
         >
           <div className="pb-2 lg:pt-3">
             <h3 className="headline text-h5 lg:sticky lg:top-20">{category}</h3>
           </div>
-          <ul>
+          <ul className="grid content-start gap-x-10 xl:grid-cols-2">
             {group.map((startup) => (
               <StartupEntry key={startup.id} startup={startup} />
             ))}

@@ -1,11 +1,10 @@
-import type { Startup } from '@runrate/contracts';
+import { formatBillions, type Startup } from '@runrate/contracts';
 import { useStartups } from '../../../api/list-startups.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
-import { formatBillions } from '../../../lib/format-money.ts';
 import { t } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Stock, StockCloses } from '@runrate/contracts';
+import { formatBillions, type Stock, type StockCloses } from '@runrate/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useStocks } from '../../../api/list-stocks.ts';
 import { useStockCloses } from '../../../api/stock-closes.ts';
@@ -10,7 +10,6 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatDay } from '../../../lib/format-day.ts';
-import { formatBillions } from '../../../lib/format-money.ts';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';

@@ -1,8 +1,7 @@
-import type { Stock } from '@runrate/contracts';
+import { formatBillions, formatMultiple, formatPrice, type Stock } from '@runrate/contracts';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { Sparkline } from '../../../components/sparkline.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { formatBillions, formatMultiple, formatPrice } from '../../../lib/format-money.ts';
 import { formatGrowth } from '../../../lib/format-percent.ts';
 
 /** Columns for company, run rate and today's change. */

@@ -1,1 +1,0 @@
-export { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '@runrate/contracts';
