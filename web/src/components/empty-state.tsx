@@ -17,7 +17,7 @@ export function EmptyState({
     <div className={cn('flex flex-col items-start gap-2 border-y border-rule py-8', className)}>
       <p className="font-serif text-h5">{title}</p>
       {text ? <p className="text-ui text-muted">{text}</p> : null}
-      {action ? <div className="mt-2">{action}</div> : null}
+      {action ? <div className="mt-2 w-full">{action}</div> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from '../lib/messages.ts';
+import { smallField } from '../lib/small-field.ts';
 
 interface SectorChoiceProps {
   /** The companies to choose from. */
@@ -16,7 +17,7 @@ export function SectorChoice({ companies, value, onChange }: SectorChoiceProps) 
       aria-label={t('companies.sector')}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className="h-8 min-w-0 rounded-md border border-field bg-surface px-2 text-caption text-ink"
+      className={smallField}
     >
       <option value="">{t('companies.all-sectors')}</option>
       {sectors.map((sector) => (

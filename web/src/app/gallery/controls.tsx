@@ -5,15 +5,18 @@ import { AddressText } from '../../components/address-text.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CategoryBar } from '../../components/category-bar.tsx';
+import { CompareLink } from '../../components/compare-link.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EditLink } from '../../components/edit-link.tsx';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { FollowLink } from '../../components/follow-link.tsx';
+import { NameFilter } from '../../components/name-filter.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { Segmented } from '../../components/segmented.tsx';
+import { SortHeading } from '../../components/sort-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
 import { TagList } from '../../components/tag-list.tsx';
 import { TextPage } from '../../components/text-page.tsx';
@@ -66,6 +69,32 @@ function Choices() {
   return <Segmented label="View" options={views} value={view} onChange={setView} />;
 }
 
+function Filter() {
+  const [words, setWords] = useState('');
+  return <NameFilter value={words} onChange={setWords} />;
+}
+
+function Headings() {
+  const [descending, setDescending] = useState(true);
+  const order = descending ? 'descending' : 'ascending';
+  return (
+    <table className="w-64">
+      <thead>
+        <tr>
+          <SortHeading
+            label="Name"
+            order={order}
+            onSort={() => setDescending(!descending)}
+            words
+            className="text-start"
+          />
+          <SortHeading label="Figure" order={undefined} onSort={() => {}} className="text-end" />
+        </tr>
+      </thead>
+    </table>
+  );
+}
+
 function Categories() {
   const [selected, setSelected] = useState<string | null>('ai');
   return <CategoryBar selected={selected} onSelect={setSelected} />;
@@ -106,6 +135,9 @@ export const controlPieces: readonly Piece[] = [
     ),
   },
   { name: 'segmented', show: Choices },
+  { name: 'name-filter', show: Filter },
+  { name: 'sort-heading', show: Headings },
+  { name: 'compare-link', show: () => <CompareLink chosen={['SNOW', 'MDB']} /> },
   {
     name: 'tabs',
     show: () => (

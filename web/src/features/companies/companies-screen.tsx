@@ -1,16 +1,17 @@
 import type { CompanySummary } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { companiesQuery } from '../../api/list-companies.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { NameFilter } from '../../components/name-filter.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { SectorChoice } from '../../components/sector-choice.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
-import { comparePath, toggleCompared } from '../../lib/compare-path.ts';
+import { filterCompanies } from '../../lib/filter-companies.ts';
 import { t } from '../../lib/messages.ts';
+import { useCompared } from '../../lib/use-compared.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { CompanyTable } from './components/company-table.tsx';
 
@@ -27,11 +28,12 @@ export function CompaniesScreen() {
   useDocumentTitle(t('companies.companies'));
   const { data: companies, isError, refetch } = useQuery(companiesQuery);
   const [search, setSearch] = useSearchParams();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, toggle] = useCompared();
+  const [words, setWords] = useState('');
   const status = statuses.find(({ value }) => value === search.get('status'))?.value ?? 'all';
   const sector = search.get('sector') ?? '';
   const ofStatus = (companies ?? []).filter((company) => status === 'all' || company.status === status);
-  const shown = ofStatus.filter((company) => sector === '' || company.sector === sector);
+  const shown = filterCompanies(ofStatus, { words, sector });
 
   function choose(name: 'status' | 'sector', value: string): void {
     const next = new URLSearchParams(search);
@@ -52,11 +54,14 @@ export function CompaniesScreen() {
           onChange={(value) => choose('status', value)}
         />
         <SectorChoice companies={ofStatus} value={sector} onChange={(value) => choose('sector', value)} />
-        {chosen.length > 1 ? (
-          <Link to={comparePath(chosen)} className="text-caption text-accent hover:underline">
-            {t('companies.compare-count', { count: chosen.length })}
-          </Link>
-        ) : null}
+        <NameFilter value={words} onChange={setWords} />
+        {companies === undefined ? null : (
+          <p role="status" className="text-caption text-muted figures">
+            {shown.length === 0
+              ? t('companies.no-company-matches')
+              : t('companies.count-shown', { count: shown.length })}
+          </p>
+        )}
       </div>
       {isError ? (
         <ErrorState
@@ -67,13 +72,9 @@ export function CompaniesScreen() {
       ) : companies === undefined ? (
         <SkeletonText lines={16} className="min-h-96" />
       ) : shown.length === 0 ? (
-        <EmptyState title={t('companies.no-such-company')} />
+        <div className="min-h-96" />
       ) : (
-        <CompanyTable
-          companies={shown}
-          chosen={chosen}
-          onChoose={(slug) => setChosen(toggleCompared(chosen, slug))}
-        />
+        <CompanyTable companies={shown} chosen={chosen} onChoose={toggle} />
       )}
     </div>
   );

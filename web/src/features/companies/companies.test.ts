@@ -1,6 +1,7 @@
 import type { CompanyMention, CompanySummary } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { toCsv } from '../../lib/csv.ts';
+import { overPeriod, rebase } from './chart-period.ts';
 import { nextOrder, sortCompanies } from './company-columns.ts';
 import { largestBySector } from './compared.ts';
 import { placeMarks } from './components/marked-chart.tsx';
@@ -20,6 +21,37 @@ test('COM-01 companies are sorted by a column, those without a value last either
   ]);
   expect(nextOrder({ column: 'arr', descending: true }, 'arr').descending).toBe(false);
   expect(nextOrder({ column: 'arr', descending: true }, 'name').descending).toBe(false);
+});
+
+test('companies without the figure of the column follow by value, then by name', () => {
+  const all = [
+    company('b'),
+    company('a'),
+    company('small', { valuation: 0.5 }),
+    company('large', { marketCap: 9e9 }),
+    company('first', { arr: 1 }),
+  ];
+  expect(sortCompanies(all, { column: 'arr', descending: true }).map(({ slug }) => slug)).toEqual([
+    ...['first', 'large', 'small', 'a', 'b'],
+  ]);
+});
+
+test('a comparison over a period begins on or before its first day, at 100', () => {
+  const points = [
+    ['2026-01-05', 50],
+    ['2026-03-02', 80],
+    ['2026-04-01', 100],
+    ['2026-04-06', 120],
+  ] as const;
+  expect(rebase(overPeriod(points, '1M'))).toEqual([
+    ['2026-03-02', 100],
+    ['2026-04-01', 125],
+    ['2026-04-06', 150],
+  ]);
+  // Two companies end on the same day, though one had its last close before it.
+  expect(overPeriod(points.slice(0, 3), '1M', '2026-05-04')).toEqual([['2026-04-01', 100]]);
+  expect(overPeriod(points, 'all')).toHaveLength(4);
+  expect(rebase([])).toEqual([]);
 });
 
 test('COM-06 a comparison begins with the largest companies of a sector that has at least two', () => {

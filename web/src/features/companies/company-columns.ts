@@ -79,7 +79,7 @@ export function nextOrder(order: CompanyOrder, column: CompanyColumn['id']): Com
   return { column, descending: column !== 'name' };
 }
 
-/** Sorts by a column; ties by name. */
+/** Sorts by a column; companies with the same figure, or none, by value and then by name. */
 export function sortCompanies(
   companies: readonly CompanySummary[],
   { column, descending }: CompanyOrder,
@@ -87,6 +87,8 @@ export function sortCompanies(
   return sortBy(companies, {
     toValue: (company) => (column === 'name' ? company.name.toLowerCase() : figureOf(company, column)),
     descending,
-    ties: (one, other) => compareNames(one.name, other.name),
+    ties: (one, other) =>
+      Number(figureOf(other, 'value') ?? 0) - Number(figureOf(one, 'value') ?? 0) ||
+      compareNames(one.name, other.name),
   });
 }

@@ -1,5 +1,6 @@
 import { type ComparedCompany, formatList, formatMultiple, numberFormat } from '@runrate/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { companiesQuery } from '../../api/list-companies.ts';
 import { CsvLink } from '../../components/csv-link.tsx';
@@ -7,14 +8,18 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ChangePercent } from '../../components/live-number.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
+import { Segmented } from '../../components/segmented.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { TableScroll } from '../../components/table-scroll.tsx';
+import { cn } from '../../lib/class-names.ts';
 import { comparedLimit } from '../../lib/compare-path.ts';
 import { toCsv } from '../../lib/csv.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
 import { t } from '../../lib/messages.ts';
+import { smallField } from '../../lib/small-field.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { comparisonQuery } from './api/compare-companies.ts';
+import { type ChartPeriod, chartPeriods, overPeriod, rebase } from './chart-period.ts';
 import { companyColumnsOf, figureOf, hasArr } from './company-columns.ts';
 import { ComparedLines } from './components/compared-lines.tsx';
 import { SectorComparisons } from './components/sector-comparisons.tsx';
@@ -64,7 +69,7 @@ export function CompareScreen() {
             aria-label={t('companies.add-a-company')}
             value=""
             onChange={(event) => choose([...chosen, event.target.value])}
-            className="h-8 rounded-md border border-field bg-surface px-2"
+            className={smallField}
           >
             <option value="">{t('companies.add-a-company')}</option>
             {all
@@ -76,6 +81,7 @@ export function CompareScreen() {
               ))}
           </select>
         ) : null}
+        {companies.length === 1 ? <span className="text-muted">{t('companies.add-one-more')}</span> : null}
         {data?.unknown.length ? (
           <span className="text-amber">
             {t('companies.not-known-here', { names: formatList(data.unknown) })}
@@ -101,18 +107,38 @@ export function CompareScreen() {
 function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
   const rows = companyColumnsOf(companies).filter(({ id }) => id !== 'name');
   const withArr = hasArr(companies);
+  const [period, setPeriod] = useState<ChartPeriod>('1Y');
+  const latest = companies
+    .flatMap(({ rebased }) => rebased.at(-1)?.[0] ?? [])
+    .toSorted()
+    .at(-1);
   const csv = toCsv(
     [t('companies.figure'), ...companies.map(({ name }) => name)],
     rows.map(({ id, header }) => [header, ...companies.map((company) => figureOf(company, id))]),
   );
   return (
     <div className="flex flex-col gap-10">
-      <ComparedLines
-        title={t('companies.share-price-100-on-the')}
-        lines={companies.map(({ name, rebased }) => ({ name, points: rebased }))}
-        format={oneDecimal}
-        base={100}
-      />
+      {latest === undefined ? null : (
+        <div className="relative">
+          <ComparedLines
+            title={t('companies.share-price-100-on-the')}
+            lines={companies.map(({ name, rebased }) => ({
+              name,
+              points: rebase(overPeriod(rebased, period, latest)),
+            }))}
+            format={oneDecimal}
+            base={100}
+            className="h-72"
+          />
+          <Segmented
+            label={t('companies.period-of-the-chart')}
+            options={chartPeriods}
+            value={period}
+            onChange={setPeriod}
+            className="mt-3 sm:absolute sm:end-0 sm:top-0 sm:mt-0"
+          />
+        </div>
+      )}
       {withArr ? (
         <div className="grid gap-10 lg:grid-cols-2">
           <ComparedLines
@@ -132,9 +158,9 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
           />
         </div>
       ) : null}
-      <div>
+      <div className={cn(companies.length < 3 && 'max-w-2xl')}>
         <TableScroll>
-          <table className="w-full text-caption figures">
+          <table className="w-full text-caption figures sm:text-[0.875rem]">
             <caption className="sr-only">{t('companies.figures-side-by-side')}</caption>
             <thead>
               <tr className="border-b border-rule-strong">

@@ -1,8 +1,10 @@
 import type { CompanySummary } from '@runrate/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CompareLink } from '../../../components/compare-link.tsx';
 import { CsvLink } from '../../../components/csv-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
+import { SortHeading } from '../../../components/sort-heading.tsx';
 import { fadingEdge, TableScroll } from '../../../components/table-scroll.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { comparedLimit } from '../../../lib/compare-path.ts';
@@ -52,7 +54,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
   );
   return (
     <>
-      <TableScroll>
+      <TableScroll className="xl:overflow-visible">
         <table className="w-full border-collapse text-caption figures sm:text-[0.875rem]">
           <caption className="sr-only">
             {withArr ? t('companies.table-with-arr') : t('companies.table')}
@@ -60,32 +62,17 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
           <thead>
             <tr>
               {columns.map((column) => (
-                <th
+                <SortHeading
                   key={column.id}
-                  scope="col"
-                  aria-sort={
-                    order.column === column.id ? (order.descending ? 'descending' : 'ascending') : 'none'
+                  label={column.header}
+                  order={
+                    order.column !== column.id ? undefined : order.descending ? 'descending' : 'ascending'
                   }
-                  className={cn('border-b border-rule-strong font-medium', lookOf(column))}
-                >
-                  <button
-                    type="button"
-                    onClick={() => setOrder(nextOrder(order, column.id))}
-                    className={cn(
-                      'hover:text-ink',
-                      order.column === column.id ? 'font-semibold text-ink' : 'text-muted',
-                    )}
-                  >
-                    {column.header}
-                  </button>
-                </th>
+                  onSort={() => setOrder(nextOrder(order, column.id))}
+                  words={column.id === 'name'}
+                  className={cn(lookOf(column), column.id === 'name' ? 'xl:z-3' : 'xl:z-2')}
+                />
               ))}
-              <th
-                scope="col"
-                className="border-b border-rule-strong py-2 ps-2 text-end font-medium text-muted md:ps-3"
-              >
-                <span className="max-md:sr-only">{t('companies.compare')}</span>
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -98,11 +85,23 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
                       scope="row"
                       className={cn('font-semibold group-hover:bg-sunk', lookOf(column))}
                     >
-                      <Link to={`/companies/${company.slug}`} className="hover:underline">
-                        {company.name}
-                      </Link>
-                      <span className="block text-micro font-normal text-muted max-md:max-w-22 max-md:truncate">
-                        {[company.symbol, company.sector].filter(Boolean).join(' · ')}
+                      <span className="flex items-start gap-2.5">
+                        <input
+                          type="checkbox"
+                          aria-label={t('companies.compare-named', { name: company.name })}
+                          checked={chosen.includes(company.slug)}
+                          disabled={!chosen.includes(company.slug) && chosen.length >= comparedLimit}
+                          onChange={() => onChoose(company.slug)}
+                          className="mt-0.5 size-4 shrink-0 accent-accent"
+                        />
+                        <span className="min-w-0">
+                          <Link to={`/companies/${company.slug}`} className="hover:underline">
+                            {company.name}
+                          </Link>
+                          <span className="block text-micro font-normal text-muted max-md:max-w-20 max-md:truncate">
+                            {[company.symbol, company.sector].filter(Boolean).join(' · ')}
+                          </span>
+                        </span>
                       </span>
                     </th>
                   ) : (
@@ -110,6 +109,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
                       key={column.id}
                       className={cn(
                         lookOf(column),
+                        (figureOf(company, column.id) ?? 0) === 0 && 'text-muted',
                         column.id === 'priceToArr' && company.arrOutdated && 'text-muted',
                       )}
                     >
@@ -121,16 +121,6 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
                     </td>
                   ),
                 )}
-                <td className="py-2 ps-2 text-end md:ps-3">
-                  <input
-                    type="checkbox"
-                    aria-label={t('companies.compare-named', { name: company.name })}
-                    checked={chosen.includes(company.slug)}
-                    disabled={!chosen.includes(company.slug) && chosen.length >= comparedLimit}
-                    onChange={() => onChoose(company.slug)}
-                    className="size-4 accent-accent"
-                  />
-                </td>
               </tr>
             ))}
           </tbody>
@@ -140,6 +130,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
         {withArr ? <span>{t('companies.grey-multiples-rest-on-an')}</span> : null}
         <CsvLink file="companies.csv" csv={csv} />
       </p>
+      <CompareLink chosen={chosen} />
     </>
   );
 }

@@ -1,7 +1,13 @@
-import { extent } from 'd3-array';
+import { numberFormat } from '@runrate/contracts';
+import { bisector, extent, ticks } from 'd3-array';
 import { line } from 'd3-shape';
+import { type PointerEvent, useState } from 'react';
 import { ChartDays } from '../../../components/chart-days.tsx';
-import { ChartLevels } from './chart-levels.tsx';
+import { cn } from '../../../lib/class-names.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { t } from '../../../lib/messages.ts';
+
+const wholeNumber = numberFormat({ maximumFractionDigits: 0 });
 
 type Points = readonly (readonly [day: string, value: number])[];
 
@@ -9,8 +15,10 @@ interface ComparedLinesProps {
   readonly title: string;
   readonly lines: readonly { readonly name: string; readonly points: Points }[];
   readonly format: (value: number) => string;
-  /** Level that all lines start from, drawn if it is between the others. */
+  /** Level that all lines start from; drawn stronger than the others. */
   readonly base?: number;
+  /** Height of the lines. */
+  readonly className?: string;
 }
 
 const lineLooks = [
@@ -20,56 +28,34 @@ const lineLooks = [
   { stroke: 'stroke-loss', dash: '10 3 2 3' },
 ] as const;
 
-/** Several companies over the same days. Lines differ in dash pattern as well as colour. */
-export function ComparedLines({ title, lines, format, base }: ComparedLinesProps) {
+const afterTime = bisector(([day]: Points[number]) => Date.parse(day)).right;
+
+/** Several companies over the same days; the pointer reads out a day. Lines differ in dash pattern as well as colour. */
+export function ComparedLines({ title, lines, format, base, className = 'h-56' }: ComparedLinesProps) {
+  const [at, setAt] = useState<number>();
   const all = lines.flatMap(({ points }) => points);
   const [start, end] = extent(all, ([day]) => Date.parse(day));
   const [low, high] = extent(all, ([, value]) => value);
   if (start === undefined || end === undefined || low === undefined || high === undefined || start === end) {
     return null;
   }
-  const toX = ([day]: Points[number]) => ((Date.parse(day) - start) / (end - start)) * 100;
-  const toY = ([, value]: Points[number]) => 100 - ((value - low) / (high - low || 1)) * 100;
+  const [from, until] = [start, end];
+  const margin = (high - low || 1) * 0.05;
+  const [bottom, top] = [low - margin, high + margin];
+  const toX = (time: number) => ((time - from) / (until - from)) * 100;
+  const toY = (value: number) => 100 - ((value - bottom) / (top - bottom)) * 100;
+
+  function readOff({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setAt(from + Math.min(1, Math.max(0, (clientX - left) / width)) * (until - from));
+  }
+
+  const valueAt = (points: Points) =>
+    points[at === undefined ? points.length - 1 : afterTime(points, at) - 1];
   return (
     <figure>
       <figcaption className="headline text-h4">{title}</figcaption>
-      <div className="relative mt-6 h-56">
-        <ChartLevels
-          levels={[
-            { y: 0, label: format(high) },
-            ...(base !== undefined && base > low && base < high
-              ? [{ y: ((high - base) / (high - low)) * 100, label: format(base) }]
-              : []),
-            { y: 100, label: format(low) },
-          ]}
-        />
-        <svg
-          role="img"
-          aria-label={lines
-            .map(({ name, points }) => `${name} ${format(points.at(-1)?.[1] ?? 0)}`)
-            .join(', ')}
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className="absolute inset-0 h-full w-full overflow-visible"
-        >
-          {lines.map(({ name, points }, place) => (
-            <path
-              key={name}
-              d={line<Points[number]>(toX, toY)(points) ?? ''}
-              fill="none"
-              strokeWidth={1.75}
-              strokeDasharray={lineLooks[place]?.dash}
-              vectorEffect="non-scaling-stroke"
-              className={lineLooks[place]?.stroke}
-            />
-          ))}
-        </svg>
-      </div>
-      <ChartDays
-        days={[start, (start + end) / 2, end].map((at) => new Date(at).toISOString().slice(0, 10))}
-        className="mt-6"
-      />
-      <ul className="mt-3 flex flex-wrap gap-x-5 text-caption figures">
+      <ul className="mt-2 flex flex-wrap gap-x-5 text-caption figures">
         {lines.map(({ name, points }, place) => (
           <li key={name} className="flex items-center gap-2">
             <svg aria-hidden="true" width="24" height="2">
@@ -82,10 +68,84 @@ export function ComparedLines({ title, lines, format, base }: ComparedLinesProps
                 className={lineLooks[place]?.stroke}
               />
             </svg>
-            {name} {points.length > 0 ? format(points.at(-1)?.[1] ?? 0) : '--'}
+            {name} <span className="font-medium">{formatAt(valueAt(points), format)}</span>
           </li>
         ))}
+        {at === undefined ? null : (
+          <li className="text-muted">{t('companies.on-the-day', { day: formatDay(dayOf(at)) })}</li>
+        )}
       </ul>
+      <div className={cn('relative mt-3 pe-14', className)}>
+        <div
+          role="img"
+          aria-label={lines
+            .map(({ name, points }) => `${name} ${formatAt(points.at(-1), format)}`)
+            .join(', ')}
+          className="relative h-full touch-pan-y"
+          onPointerMove={readOff}
+          onPointerLeave={() => setAt(undefined)}
+        >
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="absolute inset-0 h-full w-full overflow-visible"
+          >
+            {ticks(bottom, top, 4).map((tick) => (
+              <line
+                key={tick}
+                x2={100}
+                y1={toY(tick)}
+                y2={toY(tick)}
+                vectorEffect="non-scaling-stroke"
+                className={tick === base ? 'stroke-faint' : 'stroke-rule'}
+              />
+            ))}
+            {lines.map(({ name, points }, place) => (
+              <path
+                key={name}
+                d={
+                  line<Points[number]>(
+                    ([day]) => toX(Date.parse(day)),
+                    ([, value]) => toY(value),
+                  )(points) ?? ''
+                }
+                fill="none"
+                strokeWidth={1.75}
+                strokeDasharray={lineLooks[place]?.dash}
+                vectorEffect="non-scaling-stroke"
+                className={lineLooks[place]?.stroke}
+              />
+            ))}
+          </svg>
+          {at === undefined ? null : (
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-0 border-l border-faint"
+              style={{ left: `${toX(at)}%` }}
+            />
+          )}
+        </div>
+        {ticks(bottom, top, 4).map((tick) => (
+          <span
+            key={tick}
+            aria-hidden="true"
+            className="absolute end-0 -translate-y-1/2 text-micro text-muted figures"
+            style={{ top: `${toY(tick)}%` }}
+          >
+            {base === undefined ? format(tick) : wholeNumber(tick)}
+          </span>
+        ))}
+      </div>
+      <ChartDays days={[from, (from + until) / 2, until].map(dayOf)} className="mt-1 pe-14" />
     </figure>
   );
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function formatAt(point: Points[number] | undefined, format: (value: number) => string): string {
+  return point ? format(point[1]) : '--';
 }

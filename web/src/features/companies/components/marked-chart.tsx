@@ -1,10 +1,4 @@
-import {
-  type CompanyMention,
-  type CompanyPage,
-  exchangeDay,
-  formatPrice,
-  periodStart,
-} from '@runrate/contracts';
+import { type CompanyMention, type CompanyPage, exchangeDay, formatPrice } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLink } from '../../../components/address-link.tsx';
@@ -13,22 +7,17 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
-import { periodNames } from '../../../lib/period-names.ts';
 import { mentionsQuery } from '../api/company-mentions.ts';
+import { type ChartPeriod, chartPeriods, overPeriod } from '../chart-period.ts';
 import { ChartLevels } from './chart-levels.tsx';
 
-const periods = (['1M', '3M', 'YTD', '1Y', 'all'] as const).map((period) => ({
-  value: period,
-  label: period === 'all' ? t('companies.all') : periodNames[period],
-}));
-type Period = (typeof periods)[number]['value'];
 type Closes = CompanyPage['closes'];
 
 const markedLimit = 100;
 
 /** Price over a period, with coverage marked on the line by day. */
 export function MarkedChart({ company: { slug, name, currency, closes } }: { company: CompanyPage }) {
-  const [period, setPeriod] = useState<Period>('3M');
+  const [period, setPeriod] = useState<ChartPeriod>('3M');
   const { data: mentions = [] } = useQuery(mentionsQuery({ id: slug, kind: undefined, limit: markedLimit }));
   const shown = overPeriod(closes, period);
   const [first, last] = [shown[0], shown.at(-1)];
@@ -38,7 +27,7 @@ export function MarkedChart({ company: { slug, name, currency, closes } }: { com
         <h2 className="headline text-h4">{t('companies.share-price')}</h2>
         <Segmented
           label={t('companies.period-of-the-chart')}
-          options={periods}
+          options={chartPeriods}
           value={period}
           onChange={setPeriod}
         />
@@ -141,18 +130,6 @@ export function placeMarks(closes: Closes, mentions: readonly CompanyMention[]) 
     marks.set(place, { place, mention: known?.mention ?? mention, count: (known?.count ?? 0) + 1 });
   }
   return [...marks.values()].sort((one, other) => one.place - other.place);
-}
-
-function overPeriod(closes: Closes, period: Period): Closes {
-  const latest = closes.at(-1)?.[0];
-  if (latest === undefined || period === 'all') return closes;
-  const start = periodStart(latest, period);
-  return closes.slice(
-    Math.max(
-      0,
-      closes.findLastIndex(([day]) => day <= start),
-    ),
-  );
 }
 
 function nameMark(day: string, title: string, more: number): string {

@@ -4,7 +4,7 @@ import { comparePath } from '../../../lib/compare-path.ts';
 import { t } from '../../../lib/messages.ts';
 import { largestBySector } from '../compared.ts';
 
-const SHOWN = 8;
+const SHOWN = 9;
 
 /** Ready comparisons to begin with: the largest companies of each sector. */
 export function SectorComparisons({ companies }: { companies: readonly CompanySummary[] }) {
@@ -13,7 +13,7 @@ export function SectorComparisons({ companies }: { companies: readonly CompanySu
   return (
     <>
       <p className="text-muted">{t('companies.or-begin-with-a-sector')}</p>
-      <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
+      <ul className="mt-3 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {sectors.map(({ sector, largest }) => (
           <li key={sector} className="border-t border-rule py-2.5">
             <Link to={comparePath(largest.map(({ slug }) => slug))} className="font-semibold hover:underline">

@@ -1,29 +1,24 @@
 import { formatList, type Stock, type StockPeriod } from '@runrate/contracts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useStockCloses } from '../../../api/stock-closes.ts';
-import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Button } from '../../../components/button.tsx';
+import { CompareLink } from '../../../components/compare-link.tsx';
 import { CsvLink } from '../../../components/csv-link.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
+import { SortHeading } from '../../../components/sort-heading.tsx';
 import { Sparkline } from '../../../components/sparkline.tsx';
 import { fadingEdge, TableScroll } from '../../../components/table-scroll.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { companyPath } from '../../../lib/company-path.ts';
-import { comparedLimit, comparePath, toggleCompared } from '../../../lib/compare-path.ts';
+import { comparedLimit } from '../../../lib/compare-path.ts';
 import { toCsv } from '../../../lib/csv.ts';
+import { type CompanyFilter, filterCompanies } from '../../../lib/filter-companies.ts';
 import { rich, t } from '../../../lib/messages.ts';
 import { periodNames } from '../../../lib/period-names.ts';
+import { useCompared } from '../../../lib/use-compared.ts';
 import { usePlainLinks } from '../../../lib/use-plain-links.ts';
 import { linePeriod } from '../line-period.ts';
-import {
-  byMarketCap,
-  nextOrder,
-  type SortOrder,
-  type StockColumn,
-  sortStocks,
-  stockColumnsOf,
-} from '../stock-columns.ts';
-import { filterStocks, type StockFilter } from '../stock-filter.ts';
+import { byMarketCap, nextOrder, type StockColumn, sortStocks, stockColumnsOf } from '../stock-columns.ts';
 import { TableTools } from './table-tools.tsx';
 
 const StockDialog = lazy(async () => ({
@@ -56,20 +51,22 @@ function cellLook(column: StockColumn, allColumns: boolean): string {
 /** The companies of the index that the reader asks for; a column heading sorts by its column. */
 export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
   const [order, setOrder] = useState(byMarketCap);
-  const [filter, setFilter] = useState<StockFilter>({ words: '', sector: '' });
-  const [compared, setCompared] = useState<readonly string[]>([]);
+  const [filter, setFilter] = useState<CompanyFilter>({ words: '', sector: '' });
+  const [compared, toggle] = useCompared();
   const [allColumns, setAllColumns] = useState(false);
   const [selected, setSelected] = useState<Stock | null>(null);
   const rows = useRef<HTMLTableSectionElement>(null);
   usePlainLinks(rows);
   const lines = useLines(period);
   const columns = stockColumnsOf(stocks, period);
-  const shown = filterStocks(stocks, filter);
+  const shown = filterCompanies(stocks, filter);
   const sorted = sortStocks(
     shown,
     columns.find(({ id }) => id === order.column),
     order.descending,
   );
+  const orderOf = (column: StockColumn['id']) =>
+    order.column !== column ? undefined : order.descending ? 'descending' : 'ascending';
   return (
     <section aria-labelledby="all-stocks" className="min-w-0">
       <SectionHeading
@@ -103,12 +100,13 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
           <thead>
             <tr>
               {columns.map((column) => (
-                <ColumnHead
+                <SortHeading
                   key={column.id}
-                  column={column}
-                  order={order}
+                  label={column.header}
+                  order={orderOf(column.id)}
                   onSort={() => setOrder(nextOrder(order, column.id))}
-                  className={cellLook(column, allColumns)}
+                  words={WORDS.has(column.id)}
+                  className={cn(cellLook(column, allColumns), column.id === 'symbol' ? 'xl:z-3' : 'xl:z-2')}
                 />
               ))}
             </tr>
@@ -125,21 +123,15 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
                 onSelect={setSelected}
                 isCompared={compared.includes(stock.symbol)}
                 isFull={compared.length >= comparedLimit}
-                onCompare={() => setCompared(toggleCompared(compared, stock.symbol))}
+                onCompare={() => toggle(stock.symbol)}
               />
             ))}
           </tbody>
         </table>
       </TableScroll>
-      {compared.length > 1 ? (
-        <p className="sticky bottom-3 z-10 mt-3 flex justify-center">
-          <ButtonLink to={comparePath(compared)} variant="primary" className="shadow-float">
-            {t('companies.compare-count', { count: compared.length })}
-          </ButtonLink>
-        </p>
-      ) : null}
+      <CompareLink chosen={compared} />
       <p role="status" className={cn(shown.length === 0 && 'py-8 text-muted')}>
-        {shown.length === 0 ? t('insights.no-company-matches') : null}
+        {shown.length === 0 ? t('companies.no-company-matches') : null}
       </p>
       <Notes stocks={stocks} period={period} />
       {selected ? (
@@ -155,47 +147,6 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
 function useLines(period: StockPeriod): ReadonlyMap<string, readonly number[]> {
   const { data } = useStockCloses({ period: linePeriod(period) });
   return new Map(data?.map(({ symbol, closes }) => [symbol, closes.map(([, price]) => price)]));
-}
-
-function ColumnHead({
-  column,
-  order,
-  onSort,
-  className,
-}: {
-  column: StockColumn;
-  order: SortOrder;
-  onSort: () => void;
-  className: string;
-}) {
-  const chosen = order.column === column.id;
-  const Arrow = order.descending ? ArrowDown : ArrowUp;
-  return (
-    <th
-      scope="col"
-      aria-sort={chosen ? (order.descending ? 'descending' : 'ascending') : 'none'}
-      className={cn(
-        'border-b border-rule-strong text-micro font-medium sm:text-caption xl:sticky xl:top-14 xl:bg-paper',
-        column.id === 'symbol' ? 'xl:z-3' : 'xl:z-2',
-        className,
-      )}
-    >
-      <button
-        type="button"
-        onClick={onSort}
-        className={cn(ROOMY, 'hover:text-ink', chosen ? 'font-semibold text-ink' : 'text-muted')}
-      >
-        {column.header}
-        {chosen ? (
-          <Arrow
-            aria-hidden="true"
-            size={11}
-            className={cn('absolute top-1', WORDS.has(column.id) ? '-end-3.5' : '-start-3 sm:-start-3.5')}
-          />
-        ) : null}
-      </button>
-    </th>
-  );
 }
 
 function StockLine({

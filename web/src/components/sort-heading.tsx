@@ -1,0 +1,45 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { cn } from '../lib/class-names.ts';
+
+interface SortHeadingProps {
+  readonly label: string;
+  /** How the table is sorted by this column; undefined if it is sorted by another. */
+  readonly order: 'ascending' | 'descending' | undefined;
+  readonly onSort: () => void;
+  /** The column holds words, aligned to the start; figures are aligned to the end. */
+  readonly words?: boolean;
+  readonly className?: string;
+}
+
+/** Heading of a column that the table can be sorted by; from 1280 px it stays in sight while the rows scroll. */
+export function SortHeading({ label, order, onSort, words, className }: SortHeadingProps) {
+  const Arrow = order === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={order ?? 'none'}
+      className={cn(
+        'border-b border-rule-strong text-micro font-medium sm:text-caption xl:sticky xl:top-14 xl:bg-paper',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        onClick={onSort}
+        className={cn(
+          "relative after:absolute after:inset-x-0 after:-inset-y-2 after:content-[''] hover:text-ink",
+          order ? 'font-semibold text-ink' : 'text-muted',
+        )}
+      >
+        {label}
+        {order ? (
+          <Arrow
+            aria-hidden="true"
+            size={11}
+            className={cn('absolute top-1', words ? '-end-3.5' : '-start-3 sm:-start-3.5')}
+          />
+        ) : null}
+      </button>
+    </th>
+  );
+}
