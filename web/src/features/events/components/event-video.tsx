@@ -2,6 +2,7 @@ import type { ShownEvent } from '@runrate/contracts';
 import { Play } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
+import { cn } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/messages.ts';
 
 interface EventVideoProps {
@@ -9,17 +10,22 @@ interface EventVideoProps {
   videoUrl: string;
 }
 
-/** Where the light of a still is: the same for one place, different for most others. */
-const lights = ['84% 70%', '66% 84%', '92% 56%', '78% 94%'];
+/** Drawings of a still with the place of their disc: one place always has the same. */
+const drawings = [
+  { look: 'beams', light: '78% 88%' },
+  { look: 'slopes', light: '72% 38%' },
+  { look: 'rings', light: '84% 70%' },
+] as const;
 
-function lightOf(where: string): string | undefined {
+function drawingOf(where: string) {
   const sum = [...where].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return lights[sum % lights.length];
+  return drawings[sum % drawings.length] ?? drawings[0];
 }
 
 /** The event's film: a still until it is started. */
 export function EventVideo({ event: { name, when, where }, videoUrl }: EventVideoProps) {
   const [playing, setPlaying] = useState(false);
+  const drawing = drawingOf(where);
   if (playing) {
     return (
       <ThirdPartyFrame
@@ -39,8 +45,8 @@ export function EventVideo({ event: { name, when, where }, videoUrl }: EventVide
     >
       <span
         aria-hidden="true"
-        className="rings absolute inset-0"
-        style={{ '--light': lightOf(where) } as CSSProperties}
+        className={cn('disc absolute inset-0', drawing.look)}
+        style={{ '--light': drawing.light } as CSSProperties}
       />
       <span aria-hidden="true" className="absolute inset-x-5 top-4">
         <span className="block text-ui text-on-band-muted">{when}</span>
