@@ -10,7 +10,7 @@ import { ChangePercent } from '../../components/live-number.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
-import { TableScroll } from '../../components/table-scroll.tsx';
+import { fadingEdge, TableScroll } from '../../components/table-scroll.tsx';
 import { cn } from '../../lib/class-names.ts';
 import { comparedLimit } from '../../lib/compare-path.ts';
 import { toCsv } from '../../lib/csv.ts';
@@ -25,6 +25,8 @@ import { ComparedLines } from './components/compared-lines.tsx';
 import { SectorComparisons } from './components/sector-comparisons.tsx';
 
 const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const firstColumn = cn('sticky start-0 z-1 bg-paper py-2 sm:w-40', fadingEdge);
 
 type Named = Pick<ComparedCompany, 'slug' | 'symbol'>;
 
@@ -160,11 +162,11 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
       ) : null}
       <div className={cn(companies.length < 3 && 'max-w-2xl')}>
         <TableScroll>
-          <table className="w-full text-caption figures sm:text-[0.875rem]">
+          <table className="w-full text-caption figures sm:table-fixed sm:text-[0.875rem]">
             <caption className="sr-only">{t('companies.figures-side-by-side')}</caption>
             <thead>
               <tr className="border-b border-rule-strong">
-                <td />
+                <td className={firstColumn} />
                 {companies.map(({ slug, name }) => (
                   <th key={slug} scope="col" className="py-2 ps-4 text-end font-semibold">
                     <Link to={`/companies/${slug}`} className="hover:underline">
@@ -175,9 +177,19 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
               </tr>
             </thead>
             <tbody>
+              <tr className="border-b border-rule">
+                <th scope="row" className={cn(firstColumn, 'text-start font-normal text-muted')}>
+                  {t('companies.sector')}
+                </th>
+                {companies.map(({ slug, sector }) => (
+                  <td key={slug} className="py-2 ps-4 text-end">
+                    {sector}
+                  </td>
+                ))}
+              </tr>
               {rows.map((row) => (
                 <tr key={row.id} className="border-b border-rule">
-                  <th scope="row" className="py-2 text-start font-normal text-muted">
+                  <th scope="row" className={cn(firstColumn, 'text-start font-normal text-muted')}>
                     {row.header}
                   </th>
                   {companies.map((company) => (

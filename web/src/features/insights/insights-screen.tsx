@@ -57,19 +57,7 @@ export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
         </div>
       ) : null}
       <div className={cn(columns, 'mt-8 gap-y-12 xl:mt-4')}>
-        <div className="grid content-start gap-x-10 gap-y-8 md:max-xl:grid-cols-[minmax(0,1fr)_18rem] xl:col-start-2">
-          <TakenOverLater>
-            <MarketPulse />
-          </TakenOverLater>
-          {sourceKinds.includes('roundup') ? (
-            <div className="min-w-0 xl:order-first">
-              <TakenOverLater>
-                <RoundupTile />
-              </TakenOverLater>
-            </div>
-          ) : null}
-        </div>
-        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+        <div className="min-w-0">
           {isPending ? <TableSkeleton /> : null}
           {stocks?.length ? (
             <LaidOutWhenNear height={stocks.length * ROW_REM + 10}>
@@ -85,6 +73,18 @@ export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
               onRetry={() => void refetch()}
               className="min-h-96"
             />
+          ) : null}
+        </div>
+        <div className="grid content-start gap-x-10 gap-y-8 md:max-xl:grid-cols-[minmax(0,1fr)_18rem]">
+          <TakenOverLater>
+            <MarketPulse />
+          </TakenOverLater>
+          {sourceKinds.includes('roundup') ? (
+            <div className="min-w-0 xl:order-first">
+              <TakenOverLater>
+                <RoundupTile />
+              </TakenOverLater>
+            </div>
           ) : null}
         </div>
       </div>

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  formatInBillions,
-  formatMeanGrowth,
-  formatTrillions,
-  formatWholeBillions,
-  growthColour,
-} from './market-formats.ts';
+import { formatWholeBillions } from '../../lib/format-whole-billions.ts';
+import { formatInBillions, formatMeanGrowth, formatTrillions, growthColour } from './market-formats.ts';
 
 test('MKT-05 total market cap in trillions', () => {
   expect(formatTrillions(4.2e12)).toBe('$4.2T');

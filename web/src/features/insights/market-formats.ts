@@ -1,6 +1,5 @@
 import {
   currencySymbol,
-  formatBillions,
   formatMarketCap,
   formatPercentInTenths,
   isWrittenInAmerican,
@@ -21,11 +20,6 @@ export function formatTrillions(amount: number, currency = 'USD'): string {
 export function formatInBillions(amount: number | undefined, currency = 'USD'): string {
   if (amount === undefined || !isWrittenInAmerican()) return formatMarketCap(amount, currency);
   return `${currencySymbol(currency)}${oneDecimal(amount / 1e9)}B`;
-}
-
-/** A sum in billions, without decimals: '$8B'. */
-export function formatWholeBillions(billions: number): string {
-  return isWrittenInAmerican() ? `$${billions.toFixed(0)}B` : formatBillions(billions);
 }
 
 /** '25.5%', or '--' if unknown. */

@@ -66,7 +66,6 @@ export function stockColumns(period: StockPeriod): readonly StockColumn[] {
       value: (stock) => stock.arr,
       text: (stock) => formatBillions(stock.arr),
       mark: (stock) => (stock.arr !== undefined && stock.arrOutdated ? '†' : undefined),
-      secondary: true,
     },
     {
       id: 'arrGrowth',
@@ -81,7 +80,6 @@ export function stockColumns(period: StockPeriod): readonly StockColumn[] {
       header: 'P/ARR',
       value: (stock) => stock.priceToArr,
       text: (stock) => formatMultiple(stock.priceToArr),
-      secondary: true,
     },
     {
       id: 'change',
@@ -95,10 +93,16 @@ export function stockColumns(period: StockPeriod): readonly StockColumn[] {
 
 const ofArr: ReadonlySet<StockColumn['id']> = new Set(['arr', 'arrGrowth', 'priceToArr']);
 
-/** Returns the columns for these companies: ARR columns only if one of them has ARR. */
+const ofPrice: ReadonlySet<StockColumn['id']> = new Set(['price', 'marketCap']);
+
+/**
+ * Returns the columns for these companies: ARR columns only if one of them has ARR. Then they are what a phone shows,
+ * instead of price and market cap.
+ */
 export function stockColumnsOf(stocks: readonly Stock[], period: StockPeriod): readonly StockColumn[] {
-  const hasArr = stocks.some(({ arr }) => arr !== undefined);
-  return stockColumns(period).filter(({ id }) => hasArr || !ofArr.has(id));
+  const all = stockColumns(period);
+  if (!stocks.some(({ arr }) => arr !== undefined)) return all.filter(({ id }) => !ofArr.has(id));
+  return all.map((column) => (ofPrice.has(column.id) ? { ...column, secondary: true } : column));
 }
 
 export interface SortOrder {

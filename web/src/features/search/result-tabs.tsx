@@ -1,4 +1,5 @@
 import type { SearchKind, SectionName } from '@runrate/contracts';
+import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
 import { t } from '../../lib/messages.ts';
 import { useHasSection } from '../../lib/texts.ts';
@@ -10,6 +11,8 @@ interface ResultTabsProps {
   found: Found;
   type: SearchKind | undefined;
   onType: (type: SearchKind | undefined) => void;
+  /** Shown instead of results if there are none. */
+  none?: ReactNode;
 }
 
 const ALL = 'all';
@@ -25,7 +28,7 @@ const kindTabs: readonly { kind: SearchKind; label: string; section?: SectionNam
 ];
 
 /** All results, or one kind of them; the selected tab is part of the address. */
-export function ResultTabs({ found, type, onType }: ResultTabsProps) {
+export function ResultTabs({ found, type, onType, none }: ResultTabsProps) {
   const { first } = found;
   const hasSection = useHasSection();
   const shown = kindTabs.filter(
@@ -47,7 +50,7 @@ export function ResultTabs({ found, type, onType }: ResultTabsProps) {
         ))}
       </TabList>
       <TabPanel value={type ?? ALL}>
-        <HitList found={found} kind={type ?? ALL} />
+        <HitList found={found} kind={type ?? ALL} none={none} />
       </TabPanel>
     </Tabs>
   );

@@ -76,6 +76,7 @@ function Results({ asked }: { asked: Asked }) {
           }}
         />
       </div>
+      {isFruitless ? <p className="mt-3 text-muted">{t('search.try-fewer-words-or-a')}</p> : null}
       <OtherWays asked={asked} meant={found.first?.meant} nothing={nothing} />
       {found.first?.top ? <TopCompany company={found.first.top} /> : null}
       <div className="relative mt-5 grid gap-x-12 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
@@ -95,9 +96,9 @@ function Results({ asked }: { asked: Asked }) {
             found={found}
             type={asked.type}
             onType={(type) => void navigate(toAddress({ ...asked, type }), { replace: true })}
+            none={isFruitless && hasSection('articles') ? <NewestArticles /> : undefined}
           />
         </TakenOverLater>
-        {isFruitless && hasSection('articles') ? <NewestArticles /> : null}
       </div>
     </>
   );

@@ -15,22 +15,25 @@ export function EventDates() {
   const dates = hasSection('events')
     ? events
         .filter((event) => !isPastEvent(event, now))
-        .map((event) => ({
-          path: toEventPath(event),
-          when: wasHeld(event, now) ? t('events.last-held', { when: event.when }) : event.when,
-          name: event.name,
-          where: event.where,
-        }))
+        .map((event) => {
+          const place = { path: toEventPath(event), name: event.name };
+          if (!wasHeld(event, now)) return { ...place, when: event.when, detail: event.where };
+          // What is known of the next one comes first, then the last one's date.
+          const held = t('events.last-held', { when: event.when });
+          return event.status === undefined
+            ? { ...place, when: held, detail: event.where }
+            : { ...place, when: event.status, detail: `${event.where} · ${held}` };
+        })
     : [];
   // Its day and hour stand with the workshop below.
   if (workshop?.schedule && hasSection('workshop'))
-    dates.push({ path: WORKSHOP_PATH, when: t('events.every-week'), name: workshop.title, where: '' });
+    dates.push({ path: WORKSHOP_PATH, when: t('events.every-week'), name: workshop.title, detail: '' });
   if (dates.length === 0) return null;
   return (
     <nav aria-labelledby="event-dates">
       <SectionHeading id="event-dates" title={t('events.dates')} size="small" className="mb-0" />
       <ul>
-        {dates.map(({ path, when, name, where }) => (
+        {dates.map(({ path, when, name, detail }) => (
           <li
             key={path}
             className="grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-rule py-2.5"
@@ -40,7 +43,7 @@ export function EventDates() {
               <Link to={path} className="headline text-h6 hover:underline">
                 {name}
               </Link>
-              {where === '' ? null : <span className="block text-caption text-muted">{where}</span>}
+              {detail === '' ? null : <span className="block text-caption text-muted">{detail}</span>}
             </span>
           </li>
         ))}

@@ -129,10 +129,10 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
           </tbody>
         </table>
       </TableScroll>
-      <CompareLink chosen={compared} />
       <p role="status" className={cn(shown.length === 0 && 'py-8 text-muted')}>
         {shown.length === 0 ? t('companies.no-company-matches') : null}
       </p>
+      <CompareLink chosen={compared} />
       <Notes stocks={stocks} period={period} />
       {selected ? (
         <Suspense>

@@ -2,10 +2,11 @@ import type { Stock, StockPeriod } from '@runrate/contracts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
+import { formatWholeBillions } from '../../../lib/format-whole-billions.ts';
 import { t } from '../../../lib/messages.ts';
 import { periodNames } from '../../../lib/period-names.ts';
 import { type Mover, marketFigures } from '../market-figures.ts';
-import { formatMeanGrowth, formatTrillions, formatWholeBillions } from '../market-formats.ts';
+import { formatMeanGrowth, formatTrillions } from '../market-formats.ts';
 
 interface Figure {
   label: string;

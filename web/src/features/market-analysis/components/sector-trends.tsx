@@ -5,7 +5,7 @@ import { t } from '../../../lib/messages.ts';
 
 type Trend = MarketAnalysis['sectorTrends'][number];
 
-/** Change of each sector as a bar, a figure and a description. `brief` hides the descriptions on phones. */
+/** Change of each sector as a bar, a figure and a description; `brief` leaves the descriptions out. */
 export function SectorTrends({ trends, brief = false }: { trends: readonly Trend[]; brief?: boolean }) {
   if (trends.length === 0) return null;
   const most = Math.max(...trends.map(({ changePercent }) => Math.abs(changePercent)));
@@ -22,7 +22,7 @@ export function SectorTrends({ trends, brief = false }: { trends: readonly Trend
               <TrendBar change={trend.changePercent} most={most} />
               <ChangePercent value={trend.changePercent} className="text-end" />
             </span>
-            <span className={cn('text-muted', brief && 'max-sm:hidden')}>{trend.description}</span>
+            {brief ? null : <span className="text-muted">{trend.description}</span>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { formatBillions, type Stock, type StockCloses } from '@runrate/contracts';
+import type { Stock, StockCloses } from '@runrate/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useStocks } from '../../../api/list-stocks.ts';
 import { useStockCloses } from '../../../api/stock-closes.ts';
@@ -10,7 +10,8 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatDay } from '../../../lib/format-day.ts';
-import { formatSignedPercent } from '../../../lib/format-percent.ts';
+import { formatGrowth } from '../../../lib/format-percent.ts';
+import { formatWholeBillions } from '../../../lib/format-whole-billions.ts';
 import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import {
@@ -107,11 +108,11 @@ function StockList({ stocks, closes }: StockListProps) {
 function RunRate({ runRate }: { runRate: IndexRunRate }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 pt-1.5">
-      <span className="headline text-h3 figures">{formatBillions(runRate.total)}</span>
+      <span className="headline text-h3 figures">{formatWholeBillions(runRate.total)}</span>
       <span className="text-caption text-muted">
         {runRate.growth === undefined
           ? t('stocks.arr')
-          : t('stocks.arr-growing', { growth: formatSignedPercent(runRate.growth) })}
+          : t('stocks.arr-growing', { growth: formatGrowth(runRate.growth) })}
       </span>
     </p>
   );
