@@ -88,24 +88,22 @@ function Bands({ onOpenMentor }: { onOpenMentor: () => void }) {
   const hasSection = useHasSection();
   return (
     <div className="page mt-10 flex flex-col gap-10 sm:mt-12 sm:gap-14">
-      {hasSection('news') || hasSection('newsletter') ? (
+      {(['news', 'newsletter', 'startups'] as const).some(hasSection) ? (
         <div className={pair}>
           {hasSection('news') ? later(<NewsBelow />) : null}
-          {hasSection('newsletter') ? <div className="lg:self-start">{later(<NewsletterCard />)}</div> : null}
+          <div className="flex flex-col gap-8 lg:self-start">
+            {hasSection('newsletter') ? later(<NewsletterCard />) : null}
+            {hasSection('startups') ? later(<StartupsPanel />) : null}
+          </div>
         </div>
       ) : null}
       {promotion ? later(<PromotionBanner promotion={promotion} />) : null}
       {hasSection('articles') ? later(<TrendingNow />) : null}
       {hasSection('mentor') ? later(<MentorSection onOpen={onOpenMentor} />) : null}
       {later(<BestOfVideos />)}
-      {hasSection('market') || hasSection('startups') ? (
-        <div className={pair}>
-          {hasSection('market')
-            ? later(<MarketAnalysisCard seeAll={{ to: '/insights', label: t('frame.market-insights') }} />)
-            : null}
-          {hasSection('startups') ? later(<StartupsPanel />) : null}
-        </div>
-      ) : null}
+      {hasSection('market')
+        ? later(<MarketAnalysisCard seeAll={{ to: '/insights', label: t('frame.market-insights') }} />)
+        : null}
       {later(<PopularTopics />)}
     </div>
   );

@@ -22,12 +22,7 @@ export function FacetRail({ groups, pending }: FacetRailProps) {
   const wide = useMediaQuery('(min-width: 64rem)');
   const chosen = groups.filter((group) => group.chosen).length;
   if (!pending && groups.length === 0) {
-    return (
-      <>
-        {wide ? null : <div className="h-9" />}
-        <TopicList className="max-lg:order-last max-lg:mt-4" />
-      </>
-    );
+    return <TopicList />;
   }
   if (wide) {
     return (

@@ -15,6 +15,7 @@ export function NewestArticles() {
       <SectionHeading
         id="newest-articles"
         title={t('search.newest-articles')}
+        className="mb-2 border-t-0 pt-0"
         seeAll={{ to: '/articles', label: t('search.all-articles') }}
       />
       <CardGrid

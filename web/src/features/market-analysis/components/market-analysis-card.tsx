@@ -5,6 +5,7 @@ import { GeneratorNote } from '../../../components/generator-note.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Sentiment } from '../../../components/sentiment.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+import { cn } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -46,9 +47,11 @@ function Analysis({ analysis, brief }: { analysis: MarketAnalysis; brief: boolea
         />
       </div>
       <p className="mt-3 max-w-text font-serif text-reading">{analysis.summary}</p>
-      <div className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        <Movers title={t('market-analysis.top-gainers')} movers={analysis.topGainers} />
-        <Movers title={t('market-analysis.top-losers')} movers={analysis.topLosers} />
+      <div className={cn('mt-5 grid gap-x-10 gap-y-6 sm:grid-cols-2', brief && 'lg:grid-cols-3')}>
+        <div className={cn('flex flex-col gap-6', !brief && 'sm:contents')}>
+          <Movers title={t('market-analysis.top-gainers')} movers={analysis.topGainers} />
+          <Movers title={t('market-analysis.top-losers')} movers={analysis.topLosers} />
+        </div>
         <SectorTrends trends={analysis.sectorTrends} brief={brief} />
         <div className="flex flex-col gap-6">
           <PointList title={t('market-analysis.key-insights')} points={analysis.keyInsights} />

@@ -8,7 +8,7 @@ import { SkeletonText } from '../../../components/skeleton.tsx';
 import { t } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
-const SHOWN = 6;
+const SHOWN = 4;
 
 /** First startups of the AI index: public ones with their change, private ones with their valuation. */
 export function StartupsPanel() {
@@ -19,9 +19,10 @@ export function StartupsPanel() {
       <SectionHeading
         id="startups-panel"
         title={startupsTitle}
+        size="small"
         seeAll={{ to: '/ai-startups', label: t('startups.see-the-index') }}
       />
-      {isPending ? <SkeletonText lines={12} className="min-h-96" /> : null}
+      {isPending ? <SkeletonText lines={8} className="min-h-52" /> : null}
       {isError ? (
         <ErrorState text={t('startups.the-startup-index-did-not')} onRetry={() => void refetch()} />
       ) : null}
