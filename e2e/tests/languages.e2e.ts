@@ -115,6 +115,14 @@ test('OWN-31 the cover of a Japanese article breaks between phrases', async ({ p
       const words = document.createTextNode(cover.getAttribute('data-words') ?? '');
       cover.setAttribute('data-words', '');
       cover.append(words);
+      // Room for more than half of the title, whatever font the machine has.
+      const all = document.createRange();
+      (cover as HTMLElement).style.cssText =
+        'display: inline-block; padding: 0; max-width: none; white-space: nowrap';
+      all.selectNodeContents(cover);
+      const { width } = all.getBoundingClientRect();
+      (cover as HTMLElement).style.cssText =
+        `display: block; padding: 0; max-width: none; width: ${0.65 * width}px`;
       const byTop = new Map<number, string>();
       for (const [at, letter] of [...words.data].entries()) {
         const range = document.createRange();
