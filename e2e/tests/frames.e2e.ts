@@ -33,6 +33,7 @@ test('NAV-06 NAV-08 NAV-15 NAV-33 every screen: no account, no cookie, no frame 
   baseURL,
   faults,
 }) => {
+  test.slow();
   const [article] = (await (await request.get('/api/articles?limit=1')).json()) as { slug: string }[];
   const [video] = (await (await request.get('/api/videos?limit=1')).json()) as { id: string }[];
   const framed = recordFramedPages(page, baseURL);

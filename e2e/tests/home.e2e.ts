@@ -25,12 +25,12 @@ test('HOME-01 HOME-04 HOME-14 the parts of the page in order, the figures withou
     'Categories',
     'Latest AI+B2B News',
     'The week in B2B and AI, in your inbox',
+    'AI Startups',
     'Runrate Europa is in London',
     'Trending Now',
     'AI Mentor',
     'Best of Runrate',
     'AI Market Analysis',
-    'AI Startups',
     'Popular Topics',
   ]);
 

@@ -1,5 +1,4 @@
 import type { SearchKind } from '@runrate/contracts';
-import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
@@ -14,19 +13,18 @@ interface HitListProps {
   found: Found;
   /** Kind of the listed results, or 'all'. */
   kind: SearchKind | 'all';
-  /** Shown if there are none; by default a sentence. */
-  none?: ReactNode;
+  /** If nothing was found, something else follows. */
+  hasOthers: boolean;
 }
 
-export function HitList({ found, kind, none }: HitListProps) {
+export function HitList({ found, kind, hasOthers }: HitListProps) {
   if (found.status === 'pending' || found.changing) return <HitListSkeleton kind={kind} />;
   if (found.status === 'failed') {
     return <ErrorState text={t('search.search-is-unavailable-right-now')} onRetry={found.retry} />;
   }
   if (found.hits.length === 0) {
-    return (
-      none ?? <EmptyState title={t('search.none-match', { kind })} text={t('search.try-fewer-words-or-a')} />
-    );
+    if (hasOthers) return null;
+    return <EmptyState title={t('search.none-match', { kind })} text={t('search.try-fewer-words-or-a')} />;
   }
   return (
     <>

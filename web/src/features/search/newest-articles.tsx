@@ -11,7 +11,7 @@ export function NewestArticles() {
   const { items } = useArticleList({}, SHOWN);
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="newest-articles" className="min-w-0">
+    <section aria-labelledby="newest-articles" className="min-w-0 lg:col-start-2">
       <SectionHeading
         id="newest-articles"
         title={t('search.newest-articles')}

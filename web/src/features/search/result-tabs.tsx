@@ -1,5 +1,4 @@
 import type { SearchKind, SectionName } from '@runrate/contracts';
-import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
 import { t } from '../../lib/messages.ts';
 import { useHasSection } from '../../lib/texts.ts';
@@ -11,8 +10,8 @@ interface ResultTabsProps {
   found: Found;
   type: SearchKind | undefined;
   onType: (type: SearchKind | undefined) => void;
-  /** Shown instead of results if there are none. */
-  none?: ReactNode;
+  /** If nothing was found, something else follows. */
+  hasOthers?: boolean;
 }
 
 const ALL = 'all';
@@ -28,7 +27,7 @@ const kindTabs: readonly { kind: SearchKind; label: string; section?: SectionNam
 ];
 
 /** All results, or one kind of them; the selected tab is part of the address. */
-export function ResultTabs({ found, type, onType, none }: ResultTabsProps) {
+export function ResultTabs({ found, type, onType, hasOthers = false }: ResultTabsProps) {
   const { first } = found;
   const hasSection = useHasSection();
   const shown = kindTabs.filter(
@@ -50,7 +49,7 @@ export function ResultTabs({ found, type, onType, none }: ResultTabsProps) {
         ))}
       </TabList>
       <TabPanel value={type ?? ALL}>
-        <HitList found={found} kind={type ?? ALL} none={none} />
+        <HitList found={found} kind={type ?? ALL} hasOthers={hasOthers} />
       </TabPanel>
     </Tabs>
   );

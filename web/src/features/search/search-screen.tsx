@@ -58,6 +58,7 @@ function Results({ asked }: { asked: Asked }) {
   useEffect(() => {
     if (isFruitless) recordFruitlessSearch(asked.q);
   }, [isFruitless, asked.q]);
+  const leadsOn = isFruitless && hasSection('articles');
   if (found.status === 'failed') return <Unavailable q={asked.q} found={found} />;
   return (
     <>
@@ -96,9 +97,10 @@ function Results({ asked }: { asked: Asked }) {
             found={found}
             type={asked.type}
             onType={(type) => void navigate(toAddress({ ...asked, type }), { replace: true })}
-            none={isFruitless && hasSection('articles') ? <NewestArticles /> : undefined}
+            hasOthers={leadsOn}
           />
         </TakenOverLater>
+        {leadsOn ? <NewestArticles /> : null}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { t } from '../../../lib/messages.ts';
 
 type Trend = MarketAnalysis['sectorTrends'][number];
 
-/** Change of each sector as a bar, a figure and a description; `brief` leaves the descriptions out. */
+/** Change of each sector as a bar, a figure and a description; `brief` describes the first and the last. */
 export function SectorTrends({ trends, brief = false }: { trends: readonly Trend[]; brief?: boolean }) {
   if (trends.length === 0) return null;
   const most = Math.max(...trends.map(({ changePercent }) => Math.abs(changePercent)));
@@ -15,14 +15,16 @@ export function SectorTrends({ trends, brief = false }: { trends: readonly Trend
         {t('market-analysis.sector-trends')}
       </h3>
       <ul>
-        {trends.map((trend) => (
+        {trends.map((trend, place) => (
           <li key={trend.sector} className="border-b border-rule py-1.5 text-caption">
             <span className="grid grid-cols-[minmax(0,1fr)_5rem_4rem] items-center gap-3">
               <span className="truncate font-medium">{trend.sector}</span>
               <TrendBar change={trend.changePercent} most={most} />
               <ChangePercent value={trend.changePercent} className="text-end" />
             </span>
-            {brief ? null : <span className="text-muted">{trend.description}</span>}
+            {brief && place > 0 && place < trends.length - 1 ? null : (
+              <span className="text-muted">{trend.description}</span>
+            )}
           </li>
         ))}
       </ul>
