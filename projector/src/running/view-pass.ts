@@ -1,7 +1,7 @@
 import { type DocumentOf, itemAliasesView, type ViewDefinition } from '@runrate/contracts';
 import type { SearchWrite, Stored, ViewStore, ViewWrite } from '@runrate/engines';
 import { takeTurns } from '@runrate/service';
-import type { Changes, Expected, Step, ViewChange } from '../define-projection.ts';
+import type { Changes, Expected, Read, Step, ViewChange } from '../define-projection.ts';
 
 /** Thrown by `read` for a document that is not loaded yet; never leaves this file. */
 const notLoaded = Symbol('not loaded');
@@ -9,6 +9,11 @@ const notLoaded = Symbol('not loaded');
 /** Documents loaded from the store for one batch, with the revisions they were read at. */
 export class LoadedDocuments {
   readonly #byView = new Map<string, Map<string, Stored<object> | undefined>>();
+
+  /** Returns the documents of a view that are loaded, each `undefined` if the store has none. */
+  ofView(view: ViewDefinition): ReadonlyMap<string, Stored<object> | undefined> | undefined {
+    return this.#byView.get(view.name);
+  }
 
   has(view: ViewDefinition, key: string): boolean {
     return this.#byView.get(view.name)?.has(key) ?? false;
@@ -56,17 +61,20 @@ export class ViewPass {
   /** Index of the last step that changed a document, by view and key, and by search index and id. */
   readonly #origins = new Map<string, number>();
 
+  readonly #reader: Read;
+
   constructor(loaded: LoadedDocuments) {
     this.#loaded = loaded;
+    const one: Read = (view, key) => this.#read(view, key);
+    this.#reader = Object.assign(one, {
+      all: <View extends ViewDefinition>(view: View, keys: readonly string[]) => this.#readAll(view, keys),
+    });
   }
 
   /** Applies one step: all of its changes take effect, or none. */
   run(step: Step, index: number): void {
     try {
-      this.#accept(
-        step.apply((view, key) => this.#read(view, key)),
-        index,
-      );
+      this.#accept(step.apply(this.#reader), index);
     } catch (error) {
       // A failure after a missing document may be caused by the changes missing with it.
       if (error !== notLoaded && this.missing.length === 0) this.failed.set(index, error);
@@ -79,6 +87,23 @@ export class ViewPass {
     if (changed) return (changed.document ?? undefined) as DocumentOf<View> | undefined;
     if (!this.#loaded.has(view, key)) this.#miss(view, key);
     return this.#loaded.get(view, key)?.document as DocumentOf<View> | undefined;
+  }
+
+  /** A story may have hundreds of items, so the maps of the view are looked up once. */
+  #readAll<View extends ViewDefinition>(view: View, keys: readonly string[]): DocumentOf<View>[] {
+    const changed = this.#changed.get(view.name);
+    const loaded = this.#loaded.ofView(view);
+    const known = this.missing.length;
+    const documents: object[] = [];
+    for (const key of keys) {
+      const change = changed?.get(key);
+      const stored = change ? undefined : loaded?.get(key);
+      const document = change ? change.document : stored?.document;
+      if (document) documents.push(document);
+      else if (!change && !loaded?.has(key)) this.missing.push([view, key]);
+    }
+    if (this.missing.length > known) throw notLoaded;
+    return documents as DocumentOf<View>[];
   }
 
   #accept({ views, search, unwanted }: Changes, index: number): void {
