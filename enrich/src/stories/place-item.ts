@@ -48,13 +48,15 @@ interface Match {
 /** Decides which open story an item belongs to. Depends only on the window and the item. */
 export function placeItem(window: OpenWindow, item: NewItem): Placing {
   const side = probeOfItem(window, item.terms);
-  const best = findBest(window, side, (story, other, similarity) => {
-    if (story.items.size >= storyItemLimit) return undefined;
-    const apart = apartMs(story, [item]);
-    const least = leastForItem(side, other, apart);
-    // This check is expensive, so it runs only for items that would otherwise join.
-    const isDoubtful = similarity >= least && isOfSubjectAlone(window, side, other);
-    return isDoubtful ? leastForSubject(side, other, apart) : least;
+  const best = findBest(window, side, {
+    mayBe: (story) => story.items.size < storyItemLimit,
+    leastFor(story, other, similarity) {
+      const apart = apartMs(story, [item]);
+      const least = leastForItem(side, other, apart);
+      // This check is expensive, so it runs only for items that would otherwise join.
+      const isDoubtful = similarity >= least && isOfSubjectAlone(side, other);
+      return isDoubtful ? leastForSubject(side, other, apart) : least;
+    },
   });
   return best ? { joined: { storyId: best.story.id, reason: toReason(side, [item], best) } } : {};
 }
@@ -63,12 +65,11 @@ export function placeItem(window: OpenWindow, item: NewItem): Placing {
 export function findMerge(window: OpenWindow, storyId: string): Merging | undefined {
   const grown = window.story(storyId);
   if (!grown || grown.items.size < 2) return undefined;
-  const side = probeOfStory(window, grown);
-  const best = findBest(window, side, (story, other) =>
-    story !== grown && story.items.size + grown.items.size <= storyItemLimit
-      ? leastForMerge(side, other, apartMs(story, [...grown.items.values()]))
-      : undefined,
-  );
+  const side = probeOfStory(grown);
+  const best = findBest(window, side, {
+    mayBe: (story) => story !== grown && story.items.size + grown.items.size <= storyItemLimit,
+    leastFor: (story, other) => leastForMerge(side, other, apartMs(story, [...grown.items.values()])),
+  });
   if (!best) return undefined;
   const [older, younger] = best.story.first < grown.first ? [best.story, grown] : [grown, best.story];
   return {
@@ -78,35 +79,42 @@ export function findMerge(window: OpenWindow, storyId: string): Merging | undefi
   };
 }
 
+interface Choice {
+  /** Whether the story comes into question at all, whatever its words are. */
+  readonly mayBe: (story: OpenStory) => boolean;
+  /** Returns the similarity it needs. */
+  readonly leastFor: (story: OpenStory, side: Side, similarity: number) => number;
+}
+
 /** Returns the most similar story of those that reach their threshold. */
-function findBest(
-  window: OpenWindow,
-  side: Probe,
-  leastFor: (story: OpenStory, side: Side, similarity: number) => number | undefined,
-): Match | undefined {
+function findBest(window: OpenWindow, side: Probe, { mayBe, leastFor }: Choice): Match | undefined {
   let best: Match | undefined;
   for (const story of findCandidates(window, side)) {
+    // A large story has hundreds of words, which are not compared in vain.
+    if (!mayBe(story)) continue;
     const other = sideOfStory(story);
     const likeness = compare(side, other);
     if (best && likeness.similarity <= best.similarity) continue;
     const least = leastFor(story, other, likeness.similarity);
-    if (least !== undefined && isEnough(likeness, least)) best = { story, similarity: likeness.similarity };
+    if (isEnough(likeness, least)) best = { story, similarity: likeness.similarity };
   }
   return best;
 }
 
 /** Returns the stories that share the most of the rarest words, best first, ties broken by age. */
 function findCandidates(window: OpenWindow, { names, weights, parts }: Probe): OpenStory[] {
-  const words = names.map((term, index) => {
-    const square = (weights[index] ?? 0) * (parts[index] ?? 0);
-    return [term, Math.sqrt(square)] as const;
-  });
-  const rarest = firstOf(words, leadingTerms, ([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const values = names.map((_, index) => Math.sqrt((weights[index] ?? 0) * (parts[index] ?? 0)));
+  const valueAt = (index: number) => values[index] ?? 0;
+  const rarest = firstOf(
+    names.keys(),
+    leadingTerms,
+    (a, b) => valueAt(b) - valueAt(a) || ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1),
+  );
   const scores = new Map<OpenStory, number>();
-  for (const [term, weight] of rarest) {
-    const stories = window.storiesWith(term);
+  for (const index of rarest) {
+    const stories = window.storiesWith(names[index] ?? '');
     if (!stories || stories.size > storiesPerTerm) continue;
-    for (const story of stories.keys()) scores.set(story, (scores.get(story) ?? 0) + weight);
+    for (const story of stories.keys()) scores.set(story, (scores.get(story) ?? 0) + valueAt(index));
   }
   const best = firstOf(scores, candidateLimit, ([a, one], [b, other]) => other - one || a.first - b.first);
   return best.map(([story]) => story);

@@ -1,5 +1,5 @@
 import { unspaced } from '@runrate/contracts';
-import { ownCopy } from '@runrate/engines';
+import { remembering } from '@runrate/engines';
 
 /** A word of an item and its weight there. Weights are integers, so sums don't depend on their order. */
 export type Term = readonly [word: string, weight: number];
@@ -14,6 +14,9 @@ const wordCharacterLimit = 40;
  */
 export const titleWeight = 4;
 const textWeight = 2;
+
+/** The open window keeps the words of each item for two weeks: items share them, and maps find them by identity. */
+const sharedCopy = remembering((word) => word);
 
 const emptyWords = new Set(
   (
@@ -40,8 +43,7 @@ export function toTerms(title: string, text: string): Term[] {
   };
   add(toWords(title), titleWeight);
   add(toWords(text, textWordLimit), textWeight);
-  // The open window keeps the words for two weeks.
-  return [...weights].map(([word, weight]) => [ownCopy(word), weight]);
+  return [...weights].map(([word, weight]) => [sharedCopy(word), weight]);
 }
 
 function toWords(text: string, limit = Number.POSITIVE_INFINITY): string[] {
