@@ -47,16 +47,17 @@ interface Match {
 
 /** Decides which open story an item belongs to. Depends only on the window and the item. */
 export function placeItem(window: OpenWindow, item: NewItem): Placing {
+  const rarest = openRarest();
+  for (const [term, weight] of item.terms) rarest.offer(term, weight * window.rarityOf(term));
+  const candidates = findCandidates(window, rarest).filter(({ items }) => items.size < storyItemLimit);
+  if (candidates.length === 0) return {};
   const side = probeOfItem(window, item.terms);
-  const best = findBest(window, side, {
-    mayBe: (story) => story.items.size < storyItemLimit,
-    leastFor(story, other, similarity) {
-      const apart = apartMs(story, [item]);
-      const least = leastForItem(side, other, apart);
-      // This check is expensive, so it runs only for items that would otherwise join.
-      const isDoubtful = similarity >= least && isOfSubjectAlone(side, other);
-      return isDoubtful ? leastForSubject(side, other, apart) : least;
-    },
+  const best = findBest(side, candidates, (story, other, similarity) => {
+    const apart = apartMs(story, [item]);
+    const least = leastForItem(side, other, apart);
+    // This check is expensive, so it runs only for items that would otherwise join.
+    const isDoubtful = similarity >= least && isOfSubjectAlone(side, other);
+    return isDoubtful ? leastForSubject(side, other, apart) : least;
   });
   return best ? { joined: { storyId: best.story.id, reason: toReason(side, [item], best) } } : {};
 }
@@ -65,11 +66,16 @@ export function placeItem(window: OpenWindow, item: NewItem): Placing {
 export function findMerge(window: OpenWindow, storyId: string): Merging | undefined {
   const grown = window.story(storyId);
   if (!grown || grown.items.size < 2) return undefined;
+  const rarest = openRarest();
+  for (const [term, { weight, open }] of grown.terms) rarest.offer(term, weight * open.rarity);
+  const candidates = findCandidates(window, rarest).filter(
+    (story) => story !== grown && story.items.size + grown.items.size <= storyItemLimit,
+  );
+  if (candidates.length === 0) return undefined;
   const side = probeOfStory(grown);
-  const best = findBest(window, side, {
-    mayBe: (story) => story !== grown && story.items.size + grown.items.size <= storyItemLimit,
-    leastFor: (story, other) => leastForMerge(side, other, apartMs(story, [...grown.items.values()])),
-  });
+  const best = findBest(side, candidates, (story, other) =>
+    leastForMerge(side, other, apartMs(story, [...grown.items.values()])),
+  );
   if (!best) return undefined;
   const [older, younger] = best.story.first < grown.first ? [best.story, grown] : [grown, best.story];
   return {
@@ -79,19 +85,14 @@ export function findMerge(window: OpenWindow, storyId: string): Merging | undefi
   };
 }
 
-interface Choice {
-  /** Whether the story comes into question at all, whatever its words are. */
-  readonly mayBe: (story: OpenStory) => boolean;
-  /** Returns the similarity it needs. */
-  readonly leastFor: (story: OpenStory, side: Side, similarity: number) => number;
-}
-
 /** Returns the most similar story of those that reach their threshold. */
-function findBest(window: OpenWindow, side: Probe, { mayBe, leastFor }: Choice): Match | undefined {
+function findBest(
+  side: Probe,
+  candidates: readonly OpenStory[],
+  leastFor: (story: OpenStory, side: Side, similarity: number) => number,
+): Match | undefined {
   let best: Match | undefined;
-  for (const story of findCandidates(window, side)) {
-    // A large story has hundreds of words, which are not compared in vain.
-    if (!mayBe(story)) continue;
+  for (const story of candidates) {
     const other = sideOfStory(story);
     const likeness = compare(side, other);
     if (best && likeness.similarity <= best.similarity) continue;
@@ -101,20 +102,36 @@ function findBest(window: OpenWindow, side: Probe, { mayBe, leastFor }: Choice):
   return best;
 }
 
+/** Keeps the words with the greatest values, the greatest first, ties broken by name. A value of 0 says nothing. */
+function openRarest() {
+  const names: string[] = [];
+  const values: number[] = [];
+  return {
+    names,
+    values,
+    offer(name: string, value: number): void {
+      if (value === 0 || (names.length === leadingTerms && value < (values.at(-1) ?? 0))) return;
+      let place = names.length;
+      for (; place > 0; place -= 1) {
+        const before = values[place - 1] ?? 0;
+        if (before > value || (before === value && (names[place - 1] ?? '') < name)) break;
+      }
+      names.splice(place, 0, name);
+      values.splice(place, 0, value);
+      if (names.length <= leadingTerms) return;
+      names.pop();
+      values.pop();
+    },
+  };
+}
+
 /** Returns the stories that share the most of the rarest words, best first, ties broken by age. */
-function findCandidates(window: OpenWindow, { names, weights, parts }: Probe): OpenStory[] {
-  const values = names.map((_, index) => Math.sqrt((weights[index] ?? 0) * (parts[index] ?? 0)));
-  const valueAt = (index: number) => values[index] ?? 0;
-  const rarest = firstOf(
-    names.keys(),
-    leadingTerms,
-    (a, b) => valueAt(b) - valueAt(a) || ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1),
-  );
+function findCandidates(window: OpenWindow, { names, values }: ReturnType<typeof openRarest>): OpenStory[] {
   const scores = new Map<OpenStory, number>();
-  for (const index of rarest) {
-    const stories = window.storiesWith(names[index] ?? '');
+  for (const [index, term] of names.entries()) {
+    const stories = window.storiesWith(term);
     if (!stories || stories.size > storiesPerTerm) continue;
-    for (const story of stories.keys()) scores.set(story, (scores.get(story) ?? 0) + valueAt(index));
+    for (const story of stories.keys()) scores.set(story, (scores.get(story) ?? 0) + (values[index] ?? 0));
   }
   const best = firstOf(scores, candidateLimit, ([a, one], [b, other]) => other - one || a.first - b.first);
   return best.map(([story]) => story);
