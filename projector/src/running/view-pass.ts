@@ -1,10 +1,21 @@
 import { type DocumentOf, itemAliasesView, type ViewDefinition } from '@runrate/contracts';
 import type { SearchWrite, Stored, ViewStore, ViewWrite } from '@runrate/engines';
 import { takeTurns } from '@runrate/service';
-import type { Changes, Expected, Read, Step, ViewChange } from '../define-projection.ts';
+import type { Changes, Read, Step, ViewChange } from '../define-projection.ts';
 
 /** Thrown by `read` for a document that is not loaded yet; never leaves this file. */
 const notLoaded = Symbol('not loaded');
+
+/** Keys of documents by view. The steps of a batch often want the same ones. */
+class Wanted {
+  readonly byView = new Map<ViewDefinition, Set<string>>();
+
+  add(view: ViewDefinition, key: string): void {
+    const keys = this.byView.get(view);
+    if (keys) keys.add(key);
+    else this.byView.set(view, new Set([key]));
+  }
+}
 
 /** Documents loaded from the store for one batch, with the revisions they were read at. */
 export class LoadedDocuments {
@@ -27,13 +38,7 @@ export class LoadedDocuments {
    * Loads the wanted documents that are missing, with one read per view. Aliases come first: partitions that need each
    * other's documents meet in an alias that both write, and its revision must not be newer than what is read with it.
    */
-  async load(store: ViewStore, wanted: Iterable<Expected>): Promise<void> {
-    const missing = new Map<ViewDefinition, Set<string>>();
-    for (const [view, key] of wanted) {
-      if (this.has(view, key)) continue;
-      const keys = missing.get(view) ?? new Set();
-      missing.set(view, keys.add(key));
-    }
+  async load(store: ViewStore, { byView: missing }: Wanted): Promise<void> {
     const loadView = async ([view, keys]: [ViewDefinition, Set<string>]) => {
       const stored: ReadonlyMap<string, Stored<object>> = await store.getMany(view, [...keys]);
       const loaded = this.#byView.get(view.name) ?? new Map<string, Stored<object> | undefined>();
@@ -51,7 +56,7 @@ export class LoadedDocuments {
 /** One run of a batch's steps over loaded documents, in memory. */
 export class ViewPass {
   /** Documents the steps asked for that are not loaded; the pass is only valid if there are none. */
-  readonly missing: Expected[] = [];
+  readonly missing = new Wanted();
   /** Index of each step that threw, with its error. */
   readonly failed = new Map<number, unknown>();
   readonly #loaded: LoadedDocuments;
@@ -77,7 +82,7 @@ export class ViewPass {
       this.#accept(step.apply(this.#reader), index);
     } catch (error) {
       // A failure after a missing document may be caused by the changes missing with it.
-      if (error !== notLoaded && this.missing.length === 0) this.failed.set(index, error);
+      if (error !== notLoaded && this.missing.byView.size === 0) this.failed.set(index, error);
     }
   }
 
@@ -93,16 +98,19 @@ export class ViewPass {
   #readAll<View extends ViewDefinition>(view: View, keys: readonly string[]): DocumentOf<View>[] {
     const changed = this.#changed.get(view.name);
     const loaded = this.#loaded.ofView(view);
-    const known = this.missing.length;
+    let isComplete = true;
     const documents: object[] = [];
     for (const key of keys) {
       const change = changed?.get(key);
       const stored = change ? undefined : loaded?.get(key);
       const document = change ? change.document : stored?.document;
       if (document) documents.push(document);
-      else if (!change && !loaded?.has(key)) this.missing.push([view, key]);
+      else if (!change && !loaded?.has(key)) {
+        this.missing.add(view, key);
+        isComplete = false;
+      }
     }
-    if (this.missing.length > known) throw notLoaded;
+    if (!isComplete) throw notLoaded;
     return documents as DocumentOf<View>[];
   }
 
@@ -121,7 +129,7 @@ export class ViewPass {
   }
 
   #miss(view: ViewDefinition, key: string): never {
-    this.missing.push([view, key]);
+    this.missing.add(view, key);
     throw notLoaded;
   }
 
@@ -164,10 +172,9 @@ export class ViewPass {
  */
 export async function runSteps(steps: readonly Step[], store: ViewStore): Promise<ViewPass> {
   const loaded = new LoadedDocuments();
-  await loaded.load(
-    store,
-    steps.flatMap((step) => step.expected),
-  );
+  const wanted = new Wanted();
+  for (const { expected } of steps) for (const [view, key] of expected) wanted.add(view, key);
+  await loaded.load(store, wanted);
   const turn = takeTurns();
   for (;;) {
     const pass = new ViewPass(loaded);
@@ -175,7 +182,7 @@ export async function runSteps(steps: readonly Step[], store: ViewStore): Promis
       pass.run(step, index);
       await turn();
     }
-    if (pass.missing.length === 0) return pass;
+    if (pass.missing.byView.size === 0) return pass;
     await loaded.load(store, pass.missing);
   }
 }
