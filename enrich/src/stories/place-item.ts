@@ -67,7 +67,10 @@ export function findMerge(window: OpenWindow, storyId: string): Merging | undefi
   const grown = window.story(storyId);
   if (!grown || grown.items.size < 2) return undefined;
   const rarest = openRarest();
-  for (const [term, { weight, open }] of grown.terms) rarest.offer(term, weight * open.rarity);
+  // An iterator would make a pair for each of hundreds of words.
+  grown.terms.forEach(({ weight, open }, term) => {
+    rarest.offer(term, weight * open.rarity);
+  });
   const candidates = findCandidates(window, rarest).filter(
     (story) => story !== grown && story.items.size + grown.items.size <= storyItemLimit,
   );
