@@ -14,7 +14,7 @@ export function toLanguage(tag: string | undefined): string | undefined {
 export const defaultLanguage = 'en';
 
 export function isEnglish(language: string): boolean {
-  return new Intl.Locale(language).language === defaultLanguage;
+  return language === defaultLanguage || new Intl.Locale(language).language === defaultLanguage;
 }
 
 export function writingDirectionOf(language: string): 'ltr' | 'rtl' {

@@ -94,7 +94,7 @@ export type {
 } from './ports/view-store.ts';
 export { countingWork, currentWork, type Work } from './ports/work.ts';
 export { createPhraseCounter } from './search/languages/count-phrases.ts';
-export { ownCopy } from './search/own-copy.ts';
+export { remembering } from './search/remembering.ts';
 export { StandingQueries } from './search/standing-queries.ts';
 export { knownDimensions, toVectorText, toWholeNumbers } from './search/vectors.ts';
 export { createBeginnings, foldWord } from './search/words.ts';

@@ -2,7 +2,11 @@ import type { DocumentOf, EventType, HubConfig, HubEvent, Topic, ViewDefinition 
 import type { SearchWrite } from '@runrate/engines';
 
 /** Reads a document as of this event, including the changes made by earlier events of the batch. */
-export type Read = <View extends ViewDefinition>(view: View, key: string) => DocumentOf<View> | undefined;
+export interface Read {
+  <View extends ViewDefinition>(view: View, key: string): DocumentOf<View> | undefined;
+  /** Reads several documents like `readAll`, without failing once for each that is not loaded. */
+  readonly all?: <View extends ViewDefinition>(view: View, keys: readonly string[]) => DocumentOf<View>[];
+}
 
 /**
  * Reads several documents, leaving out missing ones. Tries every key before it fails, so the runner can load all
@@ -13,6 +17,7 @@ export function readAll<View extends ViewDefinition>(
   view: View,
   keys: readonly string[],
 ): DocumentOf<View>[] {
+  if (read.all) return read.all(view, keys);
   const failures: unknown[] = [];
   const documents = keys.flatMap((key) => {
     try {

@@ -39,10 +39,12 @@ export function renameViews(store: ViewStore, naming: Naming): ViewStore {
     sum: async (read) => store.sum(await renamed(read)),
     neighbour: async (read) => store.neighbour(await renamed(read)),
     async commit({ writes, positions }) {
+      const written = [...new Set(writes.map(({ view }) => view))];
+      const names = new Map(
+        await Promise.all(written.map(async (view) => [view, await naming.view(view)] as const)),
+      );
       return store.commit({
-        writes: await Promise.all(
-          writes.map(async (write) => ({ ...write, view: await naming.view(write.view) })),
-        ),
+        writes: writes.map((write) => ({ ...write, view: names.get(write.view) ?? write.view })),
         positions: await Promise.all(
           positions.map(async (step) => ({
             ...step,

@@ -1,4 +1,4 @@
-import type { OpenStory, OpenWindow } from './open-window.ts';
+import type { OpenStory, OpenWindow, StoryTerm } from './open-window.ts';
 import { type Term, titleWeight } from './terms.ts';
 
 const dayMs = 86_400_000;
@@ -32,7 +32,7 @@ export interface Amount {
 
 /** A side to compare with: the summed terms of some items. */
 export interface Side extends Amount {
-  readonly terms: ReadonlyMap<string, number>;
+  readonly terms: ReadonlyMap<string, StoryTerm>;
 }
 
 /** A side compared with several others, with its terms weighted once. */
@@ -57,7 +57,7 @@ export function compare(one: Probe, other: Side): Likeness {
   const least = one.items === 1 && other.items === 1 ? titleWeight : 0;
   let [product, sharedTerms, sharedSquare] = [0, 0, 0];
   for (let index = 0; index < names.length; index += 1) {
-    const weight = other.terms.get(names[index] ?? '');
+    const weight = other.terms.get(names[index] ?? '')?.weight;
     if (weight === undefined) continue;
     const [own, part] = [weights[index] ?? 0, parts[index] ?? 0];
     product += part * weight;
@@ -74,7 +74,7 @@ export function compare(one: Probe, other: Side): Likeness {
 /** Returns the shared terms that contribute most to the similarity, the strongest first. */
 export function namesOfShared({ names, parts }: Probe, other: Side, limit: number): string[] {
   const shared = names.flatMap((term, index): [string, number][] => {
-    const weight = other.terms.get(term);
+    const weight = other.terms.get(term)?.weight;
     return weight === undefined ? [] : [[term, (parts[index] ?? 0) * weight]];
   });
   shared.sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1));
@@ -94,14 +94,14 @@ export function leastForSubject(item: Amount, story: Amount, apartMs: number): n
   return toLeast(ofPair, 1, item, story, apartMs);
 }
 
-export function isOfSubjectAlone(window: OpenWindow, item: Probe, story: Side): boolean {
-  return item.words >= articleWords && story.items > 1 && !item.names.includes(leadingTerm(window, story));
+export function isOfSubjectAlone(item: Probe, story: Side): boolean {
+  return item.words >= articleWords && story.items > 1 && !item.names.includes(leadingTerm(story));
 }
 
-function leadingTerm(window: OpenWindow, { terms }: Side): string {
+function leadingTerm({ terms }: Side): string {
   let [leading, most] = ['', 0];
-  for (const [term, weight] of terms) {
-    const value = weight * window.rarityOf(term);
+  for (const [term, { weight, open }] of terms) {
+    const value = weight * open.rarity;
     if (value < most || (value === most && term > leading)) continue;
     [leading, most] = [term, value];
   }
@@ -129,26 +129,27 @@ export function sideOfStory({ terms, items, words, square }: OpenStory): Side {
 }
 
 export function probeOfItem(window: OpenWindow, terms: readonly Term[]): Probe {
-  return toProbe(window, terms, 1, terms.length);
+  const probe = openProbe(1, terms.length);
+  for (const [term, weight] of terms) addTo(probe, term, weight, window.rarityOf(term));
+  return probe;
 }
 
-export function probeOfStory(window: OpenWindow, { terms, items, words }: OpenStory): Probe {
-  return toProbe(window, terms, items.size, words);
+export function probeOfStory({ terms, items, words }: OpenStory): Probe {
+  const probe = openProbe(items.size, words);
+  for (const [term, { weight, open }] of terms) addTo(probe, term, weight, open.rarity);
+  return probe;
 }
 
-function toProbe(window: OpenWindow, terms: Iterable<Term>, items: number, words: number): Probe {
-  const names: string[] = [];
-  const weights: number[] = [];
-  const parts: number[] = [];
-  let square = 0;
-  for (const [term, weight] of terms) {
-    const part = weight * window.rarityOf(term) ** 2;
-    // A word that occurs everywhere carries no information.
-    if (part === 0) continue;
-    names.push(term);
-    weights.push(weight);
-    parts.push(part);
-    square += weight * part;
-  }
-  return { items, words, square, names, weights, parts };
+function openProbe(items: number, words: number) {
+  return { items, words, square: 0, names: [] as string[], weights: [] as number[], parts: [] as number[] };
+}
+
+function addTo(probe: ReturnType<typeof openProbe>, term: string, weight: number, rarity: number): void {
+  const part = weight * rarity ** 2;
+  // A word that occurs everywhere carries no information.
+  if (part === 0) return;
+  probe.names.push(term);
+  probe.weights.push(weight);
+  probe.parts.push(part);
+  probe.square += weight * part;
 }

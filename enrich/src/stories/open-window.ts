@@ -13,13 +13,19 @@ export interface PlacedItem {
   readonly companies: readonly string[];
 }
 
+/** A word of a story: its weight there, and what the window knows of the word. */
+export interface StoryTerm {
+  weight: number;
+  readonly open: OpenTerm;
+}
+
 export interface OpenStory {
   readonly id: string;
   /** Number of the story's first decision in the window. The smaller it is, the older the story. */
   first: number;
   readonly items: Map<string, PlacedItem>;
   /** Sum of the terms of all items. */
-  readonly terms: Map<string, number>;
+  readonly terms: Map<string, StoryTerm>;
   /** Total number of terms over all items. */
   words: number;
   /** Sum over the terms of (weight × rarity)². */
@@ -37,12 +43,12 @@ const rarities = Array.from({ length: openItemLimit + 2 }, (_, count) =>
   Math.max(0, rarityLimit - Math.floor(2 * Math.log2(count + 1) + 1e-9)),
 );
 
-interface OpenTerm {
+export interface OpenTerm {
   /** Number of items that have the word. */
   items: number;
   rarity: number;
-  /** Stories that have the word, with its weight in each. */
-  readonly stories: Map<OpenStory, number>;
+  /** Stories that have the word. */
+  readonly stories: Map<OpenStory, StoryTerm>;
 }
 
 /**
@@ -111,17 +117,20 @@ export function createOpenWindow() {
   }
 
   function addWeight(story: OpenStory, term: string, weight: number): void {
-    const open = openTerms.get(term);
+    const known = story.terms.get(term);
+    const open = known?.open ?? openTerms.get(term);
     if (!open) return;
-    const before = story.terms.get(term) ?? 0;
+    const before = known?.weight ?? 0;
     const after = before + weight;
     story.square += (after ** 2 - before ** 2) * open.rarity ** 2;
-    if (after > 0) {
-      story.terms.set(term, after);
-      open.stories.set(story, after);
-    } else {
+    if (after <= 0) {
       story.terms.delete(term);
       open.stories.delete(story);
+    } else if (known) known.weight = after;
+    else {
+      const added = { weight: after, open };
+      story.terms.set(term, added);
+      open.stories.set(story, added);
     }
   }
 
@@ -134,7 +143,7 @@ export function createOpenWindow() {
     if (open.items === 0) openTerms.delete(term);
     const change = open.rarity ** 2 - before ** 2;
     if (change === 0) return;
-    for (const [story, weight] of open.stories) story.square += weight ** 2 * change;
+    for (const [story, { weight }] of open.stories) story.square += weight ** 2 * change;
   }
 
   function leave(item: PlacedItem): void {
@@ -142,7 +151,7 @@ export function createOpenWindow() {
     if (!story?.items.delete(item.key)) return;
     if (story.items.size === 0) {
       stories.delete(story.id);
-      for (const term of story.terms.keys()) openTerms.get(term)?.stories.delete(story);
+      for (const { open } of story.terms.values()) open.stories.delete(story);
       return;
     }
     story.words -= item.terms.length;
@@ -167,7 +176,8 @@ export function createOpenWindow() {
     remove,
     merge,
     story: (id: string): OpenStory | undefined => stories.get(id),
-    storiesWith: (term: string): ReadonlyMap<OpenStory, number> | undefined => openTerms.get(term)?.stories,
+    storiesWith: (term: string): ReadonlyMap<OpenStory, StoryTerm> | undefined =>
+      openTerms.get(term)?.stories,
     rarityOf: (term: string): number => openTerms.get(term)?.rarity ?? rarityLimit,
     has: (key: string): boolean => keys.has(key),
     isOpenAt: (time: number): boolean => toDay(time) > newestDay - openDays,

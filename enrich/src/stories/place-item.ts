@@ -47,13 +47,16 @@ interface Match {
 
 /** Decides which open story an item belongs to. Depends only on the window and the item. */
 export function placeItem(window: OpenWindow, item: NewItem): Placing {
+  const rarest = openRarest();
+  for (const [term, weight] of item.terms) rarest.offer(term, weight * window.rarityOf(term));
+  const candidates = findCandidates(window, rarest).filter(({ items }) => items.size < storyItemLimit);
+  if (candidates.length === 0) return {};
   const side = probeOfItem(window, item.terms);
-  const best = findBest(window, side, (story, other, similarity) => {
-    if (story.items.size >= storyItemLimit) return undefined;
+  const best = findBest(side, candidates, (story, other, similarity) => {
     const apart = apartMs(story, [item]);
     const least = leastForItem(side, other, apart);
     // This check is expensive, so it runs only for items that would otherwise join.
-    const isDoubtful = similarity >= least && isOfSubjectAlone(window, side, other);
+    const isDoubtful = similarity >= least && isOfSubjectAlone(side, other);
     return isDoubtful ? leastForSubject(side, other, apart) : least;
   });
   return best ? { joined: { storyId: best.story.id, reason: toReason(side, [item], best) } } : {};
@@ -63,11 +66,18 @@ export function placeItem(window: OpenWindow, item: NewItem): Placing {
 export function findMerge(window: OpenWindow, storyId: string): Merging | undefined {
   const grown = window.story(storyId);
   if (!grown || grown.items.size < 2) return undefined;
-  const side = probeOfStory(window, grown);
-  const best = findBest(window, side, (story, other) =>
-    story !== grown && story.items.size + grown.items.size <= storyItemLimit
-      ? leastForMerge(side, other, apartMs(story, [...grown.items.values()]))
-      : undefined,
+  const rarest = openRarest();
+  // An iterator would make a pair for each of hundreds of words.
+  grown.terms.forEach(({ weight, open }, term) => {
+    rarest.offer(term, weight * open.rarity);
+  });
+  const candidates = findCandidates(window, rarest).filter(
+    (story) => story !== grown && story.items.size + grown.items.size <= storyItemLimit,
+  );
+  if (candidates.length === 0) return undefined;
+  const side = probeOfStory(grown);
+  const best = findBest(side, candidates, (story, other) =>
+    leastForMerge(side, other, apartMs(story, [...grown.items.values()])),
   );
   if (!best) return undefined;
   const [older, younger] = best.story.first < grown.first ? [best.story, grown] : [grown, best.story];
@@ -80,33 +90,51 @@ export function findMerge(window: OpenWindow, storyId: string): Merging | undefi
 
 /** Returns the most similar story of those that reach their threshold. */
 function findBest(
-  window: OpenWindow,
   side: Probe,
-  leastFor: (story: OpenStory, side: Side, similarity: number) => number | undefined,
+  candidates: readonly OpenStory[],
+  leastFor: (story: OpenStory, side: Side, similarity: number) => number,
 ): Match | undefined {
   let best: Match | undefined;
-  for (const story of findCandidates(window, side)) {
+  for (const story of candidates) {
     const other = sideOfStory(story);
     const likeness = compare(side, other);
     if (best && likeness.similarity <= best.similarity) continue;
     const least = leastFor(story, other, likeness.similarity);
-    if (least !== undefined && isEnough(likeness, least)) best = { story, similarity: likeness.similarity };
+    if (isEnough(likeness, least)) best = { story, similarity: likeness.similarity };
   }
   return best;
 }
 
+/** Keeps the words with the greatest values, the greatest first, ties broken by name. A value of 0 says nothing. */
+function openRarest() {
+  const names: string[] = [];
+  const values: number[] = [];
+  return {
+    names,
+    values,
+    offer(name: string, value: number): void {
+      if (value === 0 || (names.length === leadingTerms && value < (values.at(-1) ?? 0))) return;
+      let place = names.length;
+      for (; place > 0; place -= 1) {
+        const before = values[place - 1] ?? 0;
+        if (before > value || (before === value && (names[place - 1] ?? '') < name)) break;
+      }
+      names.splice(place, 0, name);
+      values.splice(place, 0, value);
+      if (names.length <= leadingTerms) return;
+      names.pop();
+      values.pop();
+    },
+  };
+}
+
 /** Returns the stories that share the most of the rarest words, best first, ties broken by age. */
-function findCandidates(window: OpenWindow, { names, weights, parts }: Probe): OpenStory[] {
-  const words = names.map((term, index) => {
-    const square = (weights[index] ?? 0) * (parts[index] ?? 0);
-    return [term, Math.sqrt(square)] as const;
-  });
-  const rarest = firstOf(words, leadingTerms, ([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+function findCandidates(window: OpenWindow, { names, values }: ReturnType<typeof openRarest>): OpenStory[] {
   const scores = new Map<OpenStory, number>();
-  for (const [term, weight] of rarest) {
+  for (const [index, term] of names.entries()) {
     const stories = window.storiesWith(term);
     if (!stories || stories.size > storiesPerTerm) continue;
-    for (const story of stories.keys()) scores.set(story, (scores.get(story) ?? 0) + weight);
+    for (const story of stories.keys()) scores.set(story, (scores.get(story) ?? 0) + (values[index] ?? 0));
   }
   const best = firstOf(scores, candidateLimit, ([a, one], [b, other]) => other - one || a.first - b.first);
   return best.map(([story]) => story);

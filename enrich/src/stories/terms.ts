@@ -1,5 +1,5 @@
 import { unspaced } from '@runrate/contracts';
-import { ownCopy } from '@runrate/engines';
+import { remembering } from '@runrate/engines';
 
 /** A word of an item and its weight there. Weights are integers, so sums don't depend on their order. */
 export type Term = readonly [word: string, weight: number];
@@ -40,24 +40,34 @@ export function toTerms(title: string, text: string): Term[] {
   };
   add(toWords(title), titleWeight);
   add(toWords(text, textWordLimit), textWeight);
-  // The open window keeps the words for two weeks.
-  return [...weights].map(([word, weight]) => [ownCopy(word), weight]);
+  return [...weights];
 }
 
 function toWords(text: string, limit = Number.POSITIVE_INFINITY): string[] {
   // Cut first, so that a text of megabytes costs no more than a long article.
-  const plain = text
-    .slice(0, textWordLimit * wordCharacterLimit)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = withoutMarks(text.slice(0, textWordLimit * wordCharacterLimit))
     .toLowerCase()
     .replace(/[’']s\b/g, '');
   const words: string[] = [];
   for (const [word] of plain.matchAll(/[\p{L}\p{N}]+(?:[.,][\p{N}]+)*/gu)) {
-    words.push(...toParts(word));
+    for (const part of partsOf(word)) words.push(part);
     if (words.length >= limit) return words.slice(0, limit);
   }
   return words;
+}
+
+function withoutMarks(text: string): string {
+  return /\P{ASCII}/u.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
+}
+
+/**
+ * The open window keeps the words of each item for two weeks. Items that have a word share it, so that it is taken
+ * apart and kept once, and maps find it by identity. What has no spaces are sentences, which nobody writes twice.
+ */
+const knownParts = remembering(toParts);
+
+function partsOf(word: string): readonly string[] {
+  return word.length > wordCharacterLimit || unspaced.test(word) ? toParts(word) : knownParts(word);
 }
 
 /** Splits words of scripts without spaces into pairs of characters. */

@@ -82,7 +82,7 @@ function applyAssignment(data: StoryAssigned['data'], read: Read): Changes {
   const item: StoryItem = { key, ...data, storyId, stories: [...new Set([data.storyId, storyId])] };
   if (read(storyCorrectionsView, `apart|${key}`))
     return { views: [...before, change(storyItemsView, key, { ...item, apart: true })], search: [] };
-  const placed = [...before, ...placeItems(storyId, [...itemsOf(storyId, rest), item], rest)];
+  const placed = [...before, ...placeItems(storyId, itemsOf(storyId, rest), rest, [item])];
   return { views: [...placed, ...nameBegunStory(key, withChanges(read, placed))], search: [] };
 }
 
@@ -97,6 +97,7 @@ function nameBegunStory(key: string, read: Read): ViewChange[] {
 
 /** Returns a reader that sees these changes. */
 function withChanges(read: Read, changes: readonly ViewChange[]): Read {
+  if (changes.length === 0) return read;
   const changing = createChanging(read);
   changing.add(changes);
   return changing.read;
@@ -130,7 +131,7 @@ function mergeInto(younger: string, older: string, at: string, read: Read): View
     ...item,
     stories: [...new Set([...(item.stories ?? [item.storyId]), older])],
   }));
-  const views = placeItems(older, [...itemsOf(older, read), ...moved], read);
+  const views = placeItems(older, itemsOf(older, read), read, moved);
   const gone = read(storiesView, younger);
   if (gone) {
     const moment = toInstant(at);
@@ -196,7 +197,7 @@ function setApart(key: string, isApart: boolean, read: Read): ViewChange[] {
   const decided = item.stories?.[0] ?? item.storyId;
   const storyId = idOfStanding(decided, read);
   const back: StoryItem = { ...plain, storyId, stories: [...new Set([decided, storyId])] };
-  return placeItems(storyId, [...itemsOf(storyId, read), back], read);
+  return placeItems(storyId, itemsOf(storyId, read), read, [back]);
 }
 
 function setHeadline(id: string, headline: string | null, read: Read): ViewChange[] {
@@ -217,7 +218,7 @@ function takeApart(id: string, into: string, read: Read): ViewChange[] {
     stories: item.stories?.slice(0, item.stories.indexOf(id) + 1) ?? [id],
   }));
   const rest = all.filter((item) => !isOwn(item));
-  return [...placeItems(standing, rest, read), ...placeItems(id, back, read)];
+  return [...placeItems(standing, rest, read), ...placeItems(id, [], read, back)];
 }
 
 /** Erases items that were taken down; the decisions about them are gone from the log too. */

@@ -8,16 +8,23 @@ import {
 import { toItemId } from '@runrate/service';
 import { change, type Read, readAll, type ViewChange } from '../define-projection.ts';
 
-/** Writes a story with these items. Each item names its story page once two sources tell the story. */
-export function placeItems(storyId: string, all: readonly StoryItem[], read: Read): ViewChange[] {
-  const items = [...all].sort(byTime);
+/**
+ * Writes a story with these items, of which `come` differ from what `read` has of them. Each item names its story page
+ * once two sources tell the story.
+ */
+export function placeItems(
+  storyId: string,
+  kept: readonly StoryItem[],
+  read: Read,
+  come: readonly StoryItem[] = [],
+): ViewChange[] {
+  const items = [...kept, ...come].sort(byTime);
   const slug = namerOf(storyId, items, read)?.slug ?? toSpareSlug(storyId);
   const isTold = new Set(items.map(({ sourceId }) => sourceId)).size > 1;
   const page = isTold ? slug : undefined;
+  const fresh = new Set(come);
   // Shallow comparison of what can change: a story may have a thousand items, and every new one comes through here.
-  const changed = items.filter(
-    (item) => item.storyId !== storyId || item.page !== page || item !== read(storyItemsView, item.key),
-  );
+  const changed = items.filter((item) => item.storyId !== storyId || item.page !== page || fresh.has(item));
   const story = isUntold(storyId, items) ? null : toStory(storyId, slug, isTold, items);
   const headline = read(storyCorrectionsView, `headline|${storyId}`)?.value;
   return [
@@ -40,10 +47,9 @@ function toStory(id: string, slug: string, isTold: boolean, items: readonly Stor
     ...{ id, slug, isTold: isTold ? 'yes' : 'no' },
     startedAt: items[0]?.time ?? '',
     lastAt: items.at(-1)?.time ?? '',
-    items: items.map(({ kind, itemId, time, sourceId, why }) => ({
-      ...{ kind, itemId, time, sourceId },
-      ...(why && { why }),
-    })),
+    items: items.map(({ kind, itemId, time, sourceId, why }) =>
+      why ? { kind, itemId, time, sourceId, why } : { kind, itemId, time, sourceId },
+    ),
     categories: [...new Set(items.flatMap(({ categories }) => categories))],
     companies: [...new Set(items.flatMap(({ companies }) => companies))],
   };

@@ -1,14 +1,30 @@
 import { type DocumentOf, itemAliasesView, type ViewDefinition } from '@runrate/contracts';
 import type { SearchWrite, Stored, ViewStore, ViewWrite } from '@runrate/engines';
 import { takeTurns } from '@runrate/service';
-import type { Changes, Expected, Step, ViewChange } from '../define-projection.ts';
+import type { Changes, Read, Step, ViewChange } from '../define-projection.ts';
 
 /** Thrown by `read` for a document that is not loaded yet; never leaves this file. */
 const notLoaded = Symbol('not loaded');
 
+/** Keys of documents by view. The steps of a batch often want the same ones. */
+class Wanted {
+  readonly byView = new Map<ViewDefinition, Set<string>>();
+
+  add(view: ViewDefinition, key: string): void {
+    const keys = this.byView.get(view);
+    if (keys) keys.add(key);
+    else this.byView.set(view, new Set([key]));
+  }
+}
+
 /** Documents loaded from the store for one batch, with the revisions they were read at. */
 export class LoadedDocuments {
   readonly #byView = new Map<string, Map<string, Stored<object> | undefined>>();
+
+  /** Returns the documents of a view that are loaded, each `undefined` if the store has none. */
+  ofView(view: ViewDefinition): ReadonlyMap<string, Stored<object> | undefined> | undefined {
+    return this.#byView.get(view.name);
+  }
 
   has(view: ViewDefinition, key: string): boolean {
     return this.#byView.get(view.name)?.has(key) ?? false;
@@ -22,13 +38,7 @@ export class LoadedDocuments {
    * Loads the wanted documents that are missing, with one read per view. Aliases come first: partitions that need each
    * other's documents meet in an alias that both write, and its revision must not be newer than what is read with it.
    */
-  async load(store: ViewStore, wanted: Iterable<Expected>): Promise<void> {
-    const missing = new Map<ViewDefinition, Set<string>>();
-    for (const [view, key] of wanted) {
-      if (this.has(view, key)) continue;
-      const keys = missing.get(view) ?? new Set();
-      missing.set(view, keys.add(key));
-    }
+  async load(store: ViewStore, { byView: missing }: Wanted): Promise<void> {
     const loadView = async ([view, keys]: [ViewDefinition, Set<string>]) => {
       const stored: ReadonlyMap<string, Stored<object>> = await store.getMany(view, [...keys]);
       const loaded = this.#byView.get(view.name) ?? new Map<string, Stored<object> | undefined>();
@@ -46,7 +56,7 @@ export class LoadedDocuments {
 /** One run of a batch's steps over loaded documents, in memory. */
 export class ViewPass {
   /** Documents the steps asked for that are not loaded; the pass is only valid if there are none. */
-  readonly missing: Expected[] = [];
+  readonly missing = new Wanted();
   /** Index of each step that threw, with its error. */
   readonly failed = new Map<number, unknown>();
   readonly #loaded: LoadedDocuments;
@@ -56,20 +66,23 @@ export class ViewPass {
   /** Index of the last step that changed a document, by view and key, and by search index and id. */
   readonly #origins = new Map<string, number>();
 
+  readonly #reader: Read;
+
   constructor(loaded: LoadedDocuments) {
     this.#loaded = loaded;
+    const one: Read = (view, key) => this.#read(view, key);
+    this.#reader = Object.assign(one, {
+      all: <View extends ViewDefinition>(view: View, keys: readonly string[]) => this.#readAll(view, keys),
+    });
   }
 
   /** Applies one step: all of its changes take effect, or none. */
   run(step: Step, index: number): void {
     try {
-      this.#accept(
-        step.apply((view, key) => this.#read(view, key)),
-        index,
-      );
+      this.#accept(step.apply(this.#reader), index);
     } catch (error) {
       // A failure after a missing document may be caused by the changes missing with it.
-      if (error !== notLoaded && this.missing.length === 0) this.failed.set(index, error);
+      if (error !== notLoaded && this.missing.byView.size === 0) this.failed.set(index, error);
     }
   }
 
@@ -79,6 +92,26 @@ export class ViewPass {
     if (changed) return (changed.document ?? undefined) as DocumentOf<View> | undefined;
     if (!this.#loaded.has(view, key)) this.#miss(view, key);
     return this.#loaded.get(view, key)?.document as DocumentOf<View> | undefined;
+  }
+
+  /** A story may have hundreds of items, so the maps of the view are looked up once. */
+  #readAll<View extends ViewDefinition>(view: View, keys: readonly string[]): DocumentOf<View>[] {
+    const changed = this.#changed.get(view.name);
+    const loaded = this.#loaded.ofView(view);
+    let isComplete = true;
+    const documents: object[] = [];
+    for (const key of keys) {
+      const change = changed?.get(key);
+      const stored = change ? undefined : loaded?.get(key);
+      const document = change ? change.document : stored?.document;
+      if (document) documents.push(document);
+      else if (!change && !loaded?.has(key)) {
+        this.missing.add(view, key);
+        isComplete = false;
+      }
+    }
+    if (!isComplete) throw notLoaded;
+    return documents as DocumentOf<View>[];
   }
 
   #accept({ views, search, unwanted }: Changes, index: number): void {
@@ -96,7 +129,7 @@ export class ViewPass {
   }
 
   #miss(view: ViewDefinition, key: string): never {
-    this.missing.push([view, key]);
+    this.missing.add(view, key);
     throw notLoaded;
   }
 
@@ -139,10 +172,9 @@ export class ViewPass {
  */
 export async function runSteps(steps: readonly Step[], store: ViewStore): Promise<ViewPass> {
   const loaded = new LoadedDocuments();
-  await loaded.load(
-    store,
-    steps.flatMap((step) => step.expected),
-  );
+  const wanted = new Wanted();
+  for (const { expected } of steps) for (const [view, key] of expected) wanted.add(view, key);
+  await loaded.load(store, wanted);
   const turn = takeTurns();
   for (;;) {
     const pass = new ViewPass(loaded);
@@ -150,7 +182,7 @@ export async function runSteps(steps: readonly Step[], store: ViewStore): Promis
       pass.run(step, index);
       await turn();
     }
-    if (pass.missing.length === 0) return pass;
+    if (pass.missing.byView.size === 0) return pass;
     await loaded.load(store, pass.missing);
   }
 }

@@ -32,6 +32,8 @@ const textLimit = 20_000;
 export function createMentionFinder(
   companies: readonly NamedCompany[],
 ): (texts: MentionTexts) => readonly FoundMention[] {
+  // A hub without companies need not read its texts for them.
+  if (companies.length === 0) return () => [];
   const automaton = createNameAutomaton<CompanyName>();
   const smallBeginnings = new Set<string>();
   const spelledOut = new Set(companies.flatMap(ownNamesOf).map((name) => name.toLowerCase()));
