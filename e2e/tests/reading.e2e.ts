@@ -133,7 +133,7 @@ test('a right-to-left article reads from right to left, in its card as well, and
   for (const part of ['.reading pre', '.reading code'])
     expect(await directionOf(`main article ${part}`), part).toBe('ltr');
   await page.goto('/articles');
-  await expect(page.getByRole('link', { name: arabic.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: arabic.title }).getByRole('link')).toBeVisible();
   expect(await directionOf('main article :is(h2, h3)')).toBe('rtl');
   expect(await directionOf('main')).toBe('ltr');
 });
