@@ -20,8 +20,8 @@ const PLAIN = 3;
 
 function lookAt(place: number) {
   const variant = place === 0 ? 'lead' : place <= PLAIN ? 'plain' : 'standard';
-  // On tablets, the picture leaves room for the headlines below it.
-  const className = place === 0 ? 'sm:max-lg:*:first:aspect-5/2' : '';
+  // A low picture, so that the headline below it is on the first screen.
+  const className = place === 0 ? 'sm:*:first:aspect-5/2' : '';
   return { variant, isDense: place > 0, className } as const;
 }
 

@@ -40,7 +40,8 @@ function CompanyFacts({ company }: { company: CompanySummary }) {
       <p className="text-muted">{sector}</p>
       {arr === undefined ? null : (
         <p>
-          ARR {formatBillions(arr)} <span className="text-muted">{formatGrowth(arrGrowth)}</span>
+          {t('companies.arr')} {formatBillions(arr)}{' '}
+          <span className="text-muted">{formatGrowth(arrGrowth)}</span>
         </p>
       )}
       {status === 'private' ? (
