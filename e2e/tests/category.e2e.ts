@@ -47,8 +47,8 @@ test('CAT-03 the banner has colour, name, counts, description and the way home',
   await expect(banner.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible();
   for (const text of ['40 articles', '2 videos', 'What it is about.'])
     await expect(banner.getByText(text, { exact: true })).toBeVisible();
-  await expect(banner.locator('.mark')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
-  await expect(banner.locator('.mark-rule')).toHaveCSS('border-top-color', 'rgb(18, 52, 86)');
+  await expect(banner).toHaveCSS('border-top-color', 'rgb(18, 52, 86)');
+  await expect(banner.locator('.mark-ink')).toHaveCSS('color', 'rgb(18, 52, 86)');
   await banner.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -5,6 +5,7 @@ import { Skeleton, SkeletonText } from './skeleton.tsx';
 const ratios: Record<ArticleCardVariant, string> = {
   lead: 'aspect-video w-full',
   standard: 'aspect-3/2 w-full',
+  plain: 'hidden',
   compact: 'hidden',
   headline: 'hidden',
 };
@@ -28,7 +29,7 @@ export function ArticleCardSkeleton({ variant = 'standard', isDense = false }: A
       <div className="flex flex-1 flex-col gap-2.5">
         {variant === 'headline' ? null : <Skeleton className="h-3 w-20" />}
         <Skeleton className={variant === 'lead' ? 'h-24 w-full' : 'h-11 w-full'} />
-        {variant === 'lead' || variant === 'standard' ? (
+        {variant === 'lead' || variant === 'standard' || variant === 'plain' ? (
           <SkeletonText className={cn(isDense && 'max-sm:hidden')} />
         ) : null}
         <Skeleton className="h-3.5 w-40" />

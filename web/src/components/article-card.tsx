@@ -6,15 +6,19 @@ import { ArticleLink, type ArticleTarget } from './article-link.tsx';
 import { Byline } from './byline.tsx';
 import { CategoryBadges, useCategoryColor } from './category-badges.tsx';
 import { CoverImage } from './cover-image.tsx';
+import { ReadHere } from './read-here.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { SourceName } from './source-name.tsx';
 import { StorySources } from './story-sources.tsx';
 
-export type ArticleCardVariant = 'lead' | 'standard' | 'compact' | 'headline';
+export type ArticleCardVariant = 'lead' | 'standard' | 'plain' | 'compact' | 'headline';
 
 interface ArticleCardProps {
   article: CardArticle;
-  /** lead: the front page's main story; standard: picture above; compact: text with topics; headline: text alone. */
+  /**
+   * lead: the main story of a page; standard: picture above; plain: the same without a picture; compact: text with
+   * topics; headline: text alone.
+   */
   variant?: ArticleCardVariant;
   /** 'original' opens the publisher's page, if there is one, in a new tab. */
   target?: ArticleTarget;
@@ -31,6 +35,7 @@ interface ArticleCardProps {
 const headlines: Record<ArticleCardVariant, string> = {
   lead: 'text-h1',
   standard: 'text-h5 @xl:text-h4 @4xl:text-h3',
+  plain: 'text-h5',
   compact: 'text-h6',
   headline: 'text-h6',
 };
@@ -109,7 +114,10 @@ export function ArticleCard({
         </Heading>
         <ArticleExcerpt article={article} variant={variant} isDense={isDense} />
         <ArticleByline article={article} variant={variant} />
-        <StorySources item={article} />
+        <div className="flex flex-wrap items-start gap-x-4">
+          {target === 'original' ? <ReadHere article={article} /> : null}
+          <StorySources item={article} className="min-w-0" />
+        </div>
       </div>
     </article>
   );
@@ -132,7 +140,8 @@ function ArticleExcerpt({
       className={cn(
         'text-muted [overflow-wrap:anywhere]',
         isDense && 'max-sm:hidden',
-        variant === 'lead' ? 'line-clamp-3 lead' : 'line-clamp-2 text-ui @xl:line-clamp-4 @xl:lead',
+        variant === 'lead' ? 'line-clamp-3 lead' : 'line-clamp-2 text-ui',
+        variant === 'standard' && '@xl:line-clamp-4 @xl:lead',
       )}
     >
       {article.excerpt}

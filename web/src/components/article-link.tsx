@@ -18,9 +18,9 @@ export function ArticleLink({
   children: ReactNode;
 }) {
   // The hub has no page for an article shown only as a link.
-  if ((target === 'original' || article.shown === 'link') && article.originalUrl) {
+  if (article.originalUrl && (target === 'original' || article.shown === 'link')) {
     return (
-      <ExternalLink href={article.originalUrl} className={className}>
+      <ExternalLink href={article.originalUrl} isMarked className={className}>
         {children}
       </ExternalLink>
     );

@@ -1,19 +1,32 @@
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 
-const grid = 'grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3';
+const grid = 'grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-8';
 const cell = '@container min-w-0 border-t border-rule pt-4';
 
 interface GridLook {
   /** Whether the first card is larger and has a row of its own, except on phones. */
   hasLead?: boolean;
+  /** On wide screens, pair: the first two cards share the first row; front: a lead with three headlines beside it. */
+  top?: 'pair' | 'front';
   /** Whether cards have a large picture: one alone in the last row then takes all of it. */
   isPictured?: boolean;
   className?: string;
 }
 
-function toGridClasses({ hasLead = false, isPictured = true, className }: GridLook): string {
-  return cn(grid, hasLead && 'card-grid-lead', isPictured && 'card-grid-filled', className);
+const tops = {
+  pair: 'card-grid-pair lg:grid-cols-6',
+  front: 'card-grid-front lg:grid-cols-12',
+} as const;
+
+function toGridClasses({ hasLead = false, top, isPictured = true, className }: GridLook): string {
+  return cn(
+    grid,
+    top ? tops[top] : 'lg:grid-cols-3',
+    hasLead && 'card-grid-lead',
+    isPictured && !top && 'card-grid-filled',
+    className,
+  );
 }
 
 interface CardGridProps<T> extends GridLook {

@@ -8,7 +8,7 @@ export function StoryNote({ storyId }: { storyId: string | undefined }) {
   const { data: story } = useQuery({ ...storyQuery(storyId ?? ''), enabled: storyId !== undefined });
   if (!story) return null;
   return (
-    <p data-print="hide" className="mt-4 text-caption">
+    <p data-print="hide" className="mt-4 text-caption xl:mb-6">
       <Link
         to={`/stories/${encodeURIComponent(story.slug)}`}
         className="text-accent underline underline-offset-2"

@@ -55,7 +55,11 @@ function OtherItems({ listId, slug, besides }: { listId: string; slug: string; b
             .toReversed()
             .map((item) => (
               <li key={`${item.kind}|${item.id}`} dir="auto" className="py-1.5">
-                <AddressLink to={item.url} className="text-ui hover:underline [overflow-wrap:anywhere]">
+                <AddressLink
+                  to={item.url}
+                  isMarked
+                  className="text-ui hover:underline [overflow-wrap:anywhere]"
+                >
                   {item.title}
                 </AddressLink>
                 <Byline parts={[item.source, <RelativeTime key="age" at={item.publishedAt} />]} />

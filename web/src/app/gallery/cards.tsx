@@ -23,7 +23,7 @@ function HubName() {
   return <BrandName brand={useSiteConfig().brand} className="h-6" />;
 }
 
-const articleVariants = ['lead', 'standard', 'compact', 'headline'] as const;
+const articleVariants = ['lead', 'standard', 'plain', 'compact', 'headline'] as const;
 const videoVariants = ['lead', 'standard', 'compact'] as const;
 
 /** Edge cases like those in real feeds. */

@@ -21,6 +21,7 @@ const WITHIN = [
   'kind-mark',
   'laid-out-when-near',
   'picture',
+  'read-here',
   'search-suggestions',
   'stock-chart',
   'story-note',

@@ -8,7 +8,10 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { SourceName } from '../../components/source-name.tsx';
 import { formatManyViews } from '../../lib/format-count.ts';
 import { t } from '../../lib/messages.ts';
+import { createLocalFormat } from '../../lib/use-local-format.ts';
 import { repeatsBeginning } from './repeats-beginning.ts';
+
+const useDay = createLocalFormat({ dateStyle: 'medium' });
 
 interface ArticleHeaderProps {
   article: Article;
@@ -49,6 +52,7 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
           <Byline
             parts={[
               <SourceName key="source" item={article} />,
+              <PublishedDay key="day" at={article.publishedAt} />,
               <RelativeTime key="age" at={article.publishedAt} />,
               t('articles.min-read', { minutes: article.readTime }),
               formatManyViews(article.viewCount),
@@ -58,6 +62,13 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
       </div>
     </header>
   );
+}
+
+/** The full date, beside the age: 'Nov 25, 2026'. */
+function PublishedDay({ at }: { at: string }) {
+  const format = useDay();
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? null : <span>{format(date)}</span>;
 }
 
 /** The featured image, with reserved space; removed if it is broken. */

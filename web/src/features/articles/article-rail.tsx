@@ -5,7 +5,6 @@ import { Button, ButtonExternalLink } from '../../components/button.tsx';
 import { recordShare } from '../../lib/analytics.ts';
 import { t } from '../../lib/messages.ts';
 import { shareLink } from '../../lib/share-link.ts';
-import { ReadNext } from './read-next.tsx';
 import { ReadingBar } from './reading-bar.tsx';
 import { useReadingProgress } from './use-reading-progress.ts';
 
@@ -14,17 +13,12 @@ const ITEM = '-ms-3 me-3 xl:me-0 xl:justify-start';
 interface ArticleRailProps {
   article: Article;
   text: RefObject<HTMLElement | null>;
-  /** Ids of the articles on the page. */
-  onPage: readonly string[];
   /** Whether company names are links; undefined if the article names no company. */
   links: { on: boolean; toggle: () => void } | undefined;
 }
 
-/**
- * Share buttons and source: a row below the byline, or a slim column beside the text on wide screens, followed by what
- * to read next.
- */
-export function ArticleRail({ article, text, onPage, links }: ArticleRailProps) {
+/** Share buttons and source: a row below the byline, or a slim column beside the text on wide screens. */
+export function ArticleRail({ article, text, links }: ArticleRailProps) {
   const path = `/article/${article.slug}`;
 
   function share(): void {
@@ -70,7 +64,6 @@ export function ArticleRail({ article, text, onPage, links }: ArticleRailProps) 
             </span>
           </Button>
         ) : null}
-        <ReadNext article={article} onPage={onPage} />
       </div>
     </aside>
   );

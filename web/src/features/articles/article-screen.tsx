@@ -1,14 +1,11 @@
 import type { Article } from '@runrate/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { Button, ButtonLink } from '../../components/button.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useInView } from '../../lib/use-in-view.ts';
 import { useArticle } from './api/get-article.ts';
-import { nextArticleQuery, useNextArticle } from './api/next-article.ts';
 import { ArticleView } from './article-view.tsx';
+import { ContinueReading } from './continue-reading.tsx';
 import { ReadMore } from './read-next.tsx';
 import { useReading } from './use-reading.ts';
 
@@ -43,6 +40,7 @@ interface ArticlesProps {
 function Articles({ first, next, current, append }: ArticlesProps) {
   useDocumentTitle(current.title);
   const onPage = [first, ...next].map(({ id }) => id);
+  const last = next.at(-1) ?? first;
   return (
     <div className="page py-8 sm:py-12">
       <ArticleView article={first} onPage={onPage} />
@@ -51,46 +49,8 @@ function Articles({ first, next, current, append }: ArticlesProps) {
           <ArticleView article={article} added onPage={onPage} />
         </div>
       ))}
-      <ContinueReading last={next.at(-1) ?? first} onLoaded={append} />
-      <ReadMore article={next.at(-1) ?? first} onPage={onPage} />
-    </div>
-  );
-}
-
-function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article: Article) => void }) {
-  const { load, loading, ended } = useNextArticle(onLoaded);
-  const [end, inView] = useInView<HTMLDivElement>();
-  // Below an excerpt, the first way on is the publisher's site, so the next article here is named.
-  const isPartly = (last.shown ?? 'full') !== 'full';
-  const { data: upcoming } = useQuery({ ...nextArticleQuery(last.id), enabled: isPartly && inView });
-  return (
-    <div
-      ref={end}
-      data-print="hide"
-      className="mx-auto mt-12 flex max-w-reading flex-col items-center border-t border-rule pt-8"
-    >
-      {ended ? (
-        <>
-          <p className="mb-3 text-muted">{t('articles.you-have-reached-the-oldest')}</p>
-          <ButtonLink to="/articles">{t('articles.all-articles')}</ButtonLink>
-        </>
-      ) : (
-        <>
-          <Button
-            variant={isPartly ? 'outline' : 'primary'}
-            aria-disabled={loading}
-            onClick={() => load(last.id)}
-            className="min-w-56"
-          >
-            {loading ? t('articles.loading') : t('articles.continue-reading')}
-          </Button>
-          <p dir="auto" className="mt-2.5 text-center text-caption text-muted">
-            {upcoming
-              ? t('articles.next', { title: upcoming.title })
-              : t('articles.the-article-published-before-this')}
-          </p>
-        </>
-      )}
+      <ContinueReading last={last} onLoaded={append} />
+      <ReadMore article={last} onPage={onPage} />
     </div>
   );
 }

@@ -38,7 +38,7 @@ test('ART-01 title, excerpt, featured image, body and tags', () => {
 
 test('ART-02 read time, initials, relative date and view count', () => {
   renderInApp(<ArticleView article={article} />);
-  for (const text of ['4 min read', 'AL', '2 days ago', '1.5K views']) screen.getByText(text);
+  for (const text of ['4 min read', 'AL', 'Mar 4, 2026', '2 days ago', '1.5K views']) screen.getByText(text);
   // Few views tell nothing.
   cleanup();
   renderInApp(<ArticleView article={exampleArticle({ viewCount: 99 })} />);

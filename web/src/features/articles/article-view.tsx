@@ -8,6 +8,7 @@ import { editPath } from '../../lib/edit-path.ts';
 import { t } from '../../lib/messages.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHeader, LeadImage } from './article-header.tsx';
+import { ArticleMargin } from './article-margin.tsx';
 import { ArticleRail } from './article-rail.tsx';
 import { ContinueAtSource } from './continue-at-source.tsx';
 import { ReadingLine } from './reading-line.tsx';
@@ -47,9 +48,9 @@ export function ArticleView({ article, added = false, onPage = [] }: ArticleView
       <ArticleRail
         article={article}
         text={text}
-        onPage={onPage}
         links={named?.length ? { on: linked, toggle: toggleLinked } : undefined}
       />
+      <ArticleMargin article={article} onPage={onPage} />
       {article.featuredImage ? <LeadImage src={article.featuredImage} first={!added} /> : null}
       <ArticleBody
         html={article.content}

@@ -88,7 +88,7 @@ test('ART-15 an article opens its original in a new tab if it has one, otherwise
   const [first, second] = exampleArticles(2);
   stubApi({ '/api/articles': [{ ...first, originalUrl: 'https://blog.example/1' }, second] });
   renderInApp(<ArticlesScreen />, { at: '/articles' });
-  const outside = await screen.findByRole('link', { name: /Story 1/ });
+  const outside = await screen.findByRole('link', { name: /^Story 1/ });
   expect(outside.getAttribute('href')).toBe('https://blog.example/1');
   expect(outside.getAttribute('target')).toBe('_blank');
   expect(outside.getAttribute('rel')).toContain('noopener');

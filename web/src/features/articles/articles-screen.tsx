@@ -1,5 +1,6 @@
 import { oneCardAStory } from '@runrate/contracts';
 import { useArticleList } from '../../api/list-articles.ts';
+import { useCategories } from '../../api/list-categories.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { ArticleCardSkeleton } from '../../components/article-card-skeleton.tsx';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
@@ -14,9 +15,20 @@ import { useCategoryFilter } from '../../lib/use-category-filter.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 const PAGE_SIZE = 12;
+/** Cards without pictures beside the lead. */
+const PLAIN = 3;
+
+function lookAt(place: number) {
+  const variant = place === 0 ? 'lead' : place <= PLAIN ? 'plain' : 'standard';
+  // A low picture, so that the headline below it is on the first screen.
+  const className = place === 0 ? 'sm:*:first:aspect-5/2' : '';
+  return { variant, isDense: place > 0, className } as const;
+}
 
 export function ArticlesScreen() {
   const filter = useCategoryFilter();
+  const { data: categories } = useCategories();
+  const chosen = categories?.find(({ slug }) => slug === filter.slug);
   useDocumentTitle(
     filter.name ? t('articles.articles-of', { name: filter.name }) : t('articles.all-articles'),
   );
@@ -25,6 +37,13 @@ export function ArticlesScreen() {
       <ScreenHead
         title={t('articles.all-articles')}
         lead={t('articles.everything-the-hub-has-gathered')}
+        aside={
+          chosen ? (
+            <p className="text-caption text-muted figures">
+              {t('categories.article-count', { count: chosen.articleCount })}
+            </p>
+          ) : null
+        }
         className="mb-5"
       />
       <div className="mb-1 border-t border-rule">
@@ -39,8 +58,8 @@ function ArticleList({ category, categoryName }: { category: string | null; cate
   const list = useArticleList({ category: category ?? undefined }, PAGE_SIZE);
   if (list.status === 'pending') {
     return (
-      <CardGridSkeleton label={t('articles.loading-articles')} count={PAGE_SIZE} hasLead>
-        {(place) => <ArticleCardSkeleton isDense={place > 0} />}
+      <CardGridSkeleton label={t('articles.loading-articles')} count={PAGE_SIZE} top="front">
+        {(place) => <ArticleCardSkeleton variant={lookAt(place).variant} isDense={place > 0} />}
       </CardGridSkeleton>
     );
   }
@@ -64,9 +83,15 @@ function ArticleList({ category, categoryName }: { category: string | null; cate
       <CardGrid
         items={oneCardAStory(list.items)}
         keyOf={(article) => article.id}
-        hasLead
+        top="front"
         render={(article, place) => (
-          <ArticleCard article={article} isDense={place > 0} target="original" heading="h2" />
+          <ArticleCard
+            article={article}
+            {...lookAt(place)}
+            priority={place === 0}
+            target="original"
+            heading="h2"
+          />
         )}
       />
       <LoadMore label={t('articles.load-more-articles')} list={list} />

@@ -15,8 +15,8 @@ import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useInView } from '../../lib/use-in-view.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 
-/** Width from which the rail stands beside the text: the breakpoint `xl`. */
-const WIDE = '(min-width: 80rem)';
+/** Width from which both margins stand beside the text: the breakpoint `xl`. */
+export const WIDE = '(min-width: 80rem)';
 const MOST = 3;
 /** More than are shown, because some of them may already be on the page. */
 const LOADED = 5;
@@ -36,17 +36,13 @@ function useNewestOfKind({ article, onPage }: ReadNextProps, enabled = true): Ca
   return (data ?? []).filter(({ id }) => id !== article.id && !onPage.includes(id)).slice(0, MOST);
 }
 
-/** More articles beside the text, on wide screens; loaded only there. */
-export function ReadNext(props: ReadNextProps) {
-  return useMediaQuery(WIDE) ? <NextList {...props} /> : null;
-}
-
-function NextList(props: ReadNextProps) {
+/** More articles beside the text. */
+export function NextList(props: ReadNextProps) {
   const label = useId();
   const shown = useNewestOfKind(props);
   if (!shown?.length) return null;
   return (
-    <div className="mt-5 border-t border-rule pt-3">
+    <div>
       <p id={label} className="text-micro font-semibold text-muted">
         {t('articles.read-next')}
       </p>
@@ -68,7 +64,7 @@ function NextList(props: ReadNextProps) {
   );
 }
 
-/** The same list below the text, on screens without a rail; loaded when the end of the page comes into view. */
+/** The same list below the text, on screens without margins; loaded when the end of the page comes into view. */
 export function ReadMore(props: ReadNextProps) {
   return useMediaQuery(WIDE) ? null : <MoreList {...props} />;
 }

@@ -37,8 +37,7 @@ export function ArticleGrid({
   isNumbered = false,
   emptyText,
 }: ArticleGridProps) {
-  const isPictured = !isRanked;
-  const look = { hasLead: isPictured, isPictured };
+  const look = isRanked ? { isPictured: false } : ({ top: 'pair' } as const);
   const cardAt = (place: number) =>
     isRanked ? ({ variant: 'compact' } as const) : ({ variant: 'standard', isDense: place > 0 } as const);
   return (

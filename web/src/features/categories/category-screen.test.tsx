@@ -95,7 +95,7 @@ test('CAT-03 the banner: colour, name, counts, description, way home', async () 
   await screen.findByRole('heading', { level: 1, name: 'SALES' });
   for (const text of ['40 articles', '15 videos', 'About sales']) screen.getByText(text);
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
-  expect(container.querySelector<HTMLElement>('header .mark')?.style.getPropertyValue('--mark')).toBe(
+  expect(container.querySelector<HTMLElement>('header.mark-tint')?.style.getPropertyValue('--mark')).toBe(
     '#0B6B4F',
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weeksOf } from './edition-dates.ts';
+import { besideMonth, weeksOf } from './edition-dates.ts';
 
 test('OPN-03 the weeks of a month begin with Monday and hold each of its days once', () => {
   // February 2027 begins on a Monday and has exactly four weeks; August 2026 begins on a Saturday.
@@ -13,4 +13,11 @@ test('OPN-03 the weeks of a month begin with Monday and hold each of its days on
   expect(august[0]).toEqual([null, null, null, null, null, '2026-08-01', '2026-08-02']);
   expect(august.at(-1)).toEqual(['2026-08-31', null, null, null, null, null, null]);
   expect(new Set(august.flat().filter(Boolean)).size).toBe(31);
+});
+
+test('the months beside one are the nearest that have editions', () => {
+  const months = ['2026-11', '2026-08', '2026-03'];
+  expect(besideMonth(months, '2026-08')).toEqual({ before: '2026-03', after: '2026-11' });
+  expect(besideMonth(months, '2026-03')).toEqual({ before: undefined, after: '2026-08' });
+  expect(besideMonth(months, '2026-11')).toEqual({ before: '2026-08', after: undefined });
 });

@@ -26,6 +26,18 @@ export function isMonth(id: string): boolean {
   return /^\d{4}-\d{2}$/.test(id);
 }
 
+/** Returns the nearest months with editions on either side of a month. */
+export function besideMonth(
+  months: readonly string[],
+  month: string,
+): { before: string | undefined; after: string | undefined } {
+  const sorted = months.toSorted();
+  return {
+    before: sorted.findLast((one) => one < month),
+    after: sorted.find((one) => one > month),
+  };
+}
+
 /** Returns the days of a month ('2026-03') by week, from Monday to Sunday; null before its first and after its last. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = new Date(`${month}-01T00:00:00Z`);

@@ -48,17 +48,8 @@ function FrozenPage({ edition }: { edition: Edition }) {
   return (
     <article>
       <h1 className="headline text-h1">{formatEditionDay(edition.date)}</h1>
-      <p className="mt-2 max-w-text text-caption text-muted">
-        {edition.late
-          ? rich('editions.as-it-was-late', {
-              when: () => <time dateTime={edition.madeAt}>{formatMadeAt(edition)}</time>,
-            })
-          : rich('editions.as-it-was', {
-              when: () => <time dateTime={edition.madeAt}>{formatMadeAt(edition)}</time>,
-            })}
-      </p>
       <DayLinks edition={edition} label={t('editions.other-editions')} />
-      <div className="mt-6 grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
         {lead || analysis ? (
           <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
             {lead ? (
@@ -85,23 +76,34 @@ function FrozenPage({ edition }: { edition: Edition }) {
       <div className="mt-10 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-10">
           <ItemList id="news" title={t('editions.news')} items={news} />
-          {digest.length > 0 ? <EditionDigest items={digest} /> : null}
-        </div>
-        <div className="flex min-w-0 flex-col gap-10">
           <ItemList id="trending" title={t('editions.trending-now')} items={trending} isRanked />
         </div>
+        {digest.length > 0 ? <EditionDigest items={digest} /> : null}
       </div>
       {companies.length > 0 ? <EditionCompanies companies={companies} /> : null}
       <DayLinks edition={edition} label={t('editions.other-editions-again')} />
+      <p className="mt-4 max-w-text border-t border-rule pt-3 text-caption text-muted">
+        {edition.late
+          ? rich('editions.as-it-was-late', {
+              when: () => <time dateTime={edition.madeAt}>{formatMadeAt(edition)}</time>,
+            })
+          : rich('editions.as-it-was', {
+              when: () => <time dateTime={edition.madeAt}>{formatMadeAt(edition)}</time>,
+            })}
+      </p>
     </article>
   );
 }
 
 function MarketAnalysis({ analysis }: { analysis: NonNullable<Edition['analysis']> }) {
-  const { analysisTitle } = useTexts();
+  const { analysisTitle, byRules } = useTexts();
+  const { generator } = analysis;
   return (
     <section aria-labelledby="analysis">
       <SectionHeading id="analysis" title={analysisTitle} size="small" />
+      <p className="mb-2 text-micro text-muted">
+        {generator === 'rules' ? byRules : t('components.written-by', { generator })}
+      </p>
       <p className="max-w-text font-serif">{analysis.summary}</p>
       <ul className="mt-3 flex max-w-text list-disc flex-col gap-1.5 ps-5 text-caption">
         {analysis.keyInsights.map((insight) => (

@@ -71,7 +71,11 @@ function Archive({ data, shown }: { data: EditionsOfMonth; shown: string }) {
         </ul>
       </section>
       <div className="flex flex-col gap-8">
-        <MonthCalendar month={shown} days={data.editions.map(({ date }) => date)} />
+        <MonthCalendar
+          month={shown}
+          days={data.editions.map(({ date }) => date)}
+          months={data.months.map(({ month }) => month)}
+        />
         <nav aria-label={t('editions.months')}>
           <h2 className="border-t border-ink pt-1.5 text-caption font-semibold">{t('editions.months')}</h2>
           <ul className="mt-1 columns-2 md:columns-1">
@@ -103,23 +107,28 @@ function EditionEntry({
   edition: EditionsOfMonth['editions'][number];
   isNewest: boolean;
 }) {
-  const { date, late, headline, headlineSource } = edition;
+  const { date, headline, headlineSource } = edition;
   return (
     <>
-      <h3 className="text-caption font-semibold">
-        <Link to={`/editions/${date}`} className="inline-block py-1 hover:underline">
-          {formatEditionDay(date)}
+      <h3>
+        <Link to={`/editions/${date}`} className="group block">
+          <span className="block py-1 text-caption font-semibold group-hover:underline">
+            {formatEditionDay(date)}
+          </span>
+          {headline ? (
+            <span
+              dir="auto"
+              className={cn(
+                'headline block decoration-1 underline-offset-3 [overflow-wrap:anywhere] group-hover:underline',
+                isNewest ? 'text-h3 sm:text-h2' : 'text-h5',
+              )}
+            >
+              {headline}
+            </span>
+          ) : null}
         </Link>
       </h3>
-      {headline ? (
-        <p
-          dir="auto"
-          className={cn('headline [overflow-wrap:anywhere]', isNewest ? 'text-h3 sm:text-h2' : 'text-h5')}
-        >
-          {headline}
-        </p>
-      ) : null}
-      <Byline parts={[headlineSource, late && t('editions.made-late')]} className="mt-1" />
+      <Byline parts={[headlineSource]} className="mt-1" />
       {isNewest ? <EditionInShort date={date} /> : null}
     </>
   );

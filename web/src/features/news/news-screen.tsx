@@ -47,7 +47,7 @@ export function NewsScreen() {
         <NewsHead />
         <div className="mt-6 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <TakenOverLater>
-            <WeeklyDigest />
+            <WeeklyDigest storyOf={desk.storyOf} />
           </TakenOverLater>
           <TakenOverLater>
             <NewsMargin desk={desk} onTopic={showTopic} />
@@ -125,10 +125,11 @@ function NewsBySource({ desk }: { desk: Desk }) {
     <>
       <NewItemsPill count={desk.news.count} onShow={desk.news.show} />
       <div className={sourceGrid}>
-        {groups.map((group) => (
+        {groups.map((group, place) => (
           <TakenOverLater key={group.sourceId}>
             <SourceColumn
               group={group}
+              isPictured={place === 0}
               expanded={desk.expanded.has(group.sourceId)}
               onToggle={() => desk.toggle(group.sourceId)}
             />

@@ -31,6 +31,8 @@ interface NewsDesk {
   expanded: ReadonlySet<string>;
   toggle: (sourceId: string) => void;
   hotTopics: readonly HotTopic[] | undefined;
+  /** Slug of the story of the item at an address, if it is among those loaded. */
+  storyOf: (url: string | undefined) => string | undefined;
   /** Number of items on screen. */
   shown: number | undefined;
 }
@@ -85,6 +87,8 @@ export function useNewsDesk(): NewsDesk {
     news: fresh,
     expanded,
     toggle,
+    storyOf: (url) =>
+      sources.data?.flatMap(({ articles }) => articles).find((item) => item.url === url)?.story?.slug,
     hotTopics: topics.data ?? (topics.isError ? counted : undefined),
     shown: listed ? items?.length : groups && countShown(groups, expanded),
   };

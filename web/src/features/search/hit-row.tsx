@@ -31,7 +31,7 @@ export function HitRow({ hit }: { hit: FoundItem }) {
             <CategoryBadges item={item} />
           ) : null}
           <h2 lang={language} dir="auto" className="headline text-h6 sm:text-h5">
-            <AddressLink to={address} className={titleLink}>
+            <AddressLink to={address} isMarked className={titleLink}>
               <Highlighted highlight={highlight?.title} plain={title} />
             </AddressLink>
           </h2>

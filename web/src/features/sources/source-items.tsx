@@ -22,7 +22,7 @@ export function SourceItems({ items, className }: SourceItemsProps) {
     <ul className={className}>
       {items.map((item) => (
         <li key={item.id} dir="auto" className="border-b border-rule py-3">
-          <AddressLink to={item.url} className={titleLook}>
+          <AddressLink to={item.url} isMarked className={titleLook}>
             {item.title}
           </AddressLink>
           <Byline

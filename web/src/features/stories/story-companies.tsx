@@ -5,6 +5,7 @@ import type { FullStory } from '../../api/get-story.ts';
 import { companiesQuery } from '../../api/list-companies.ts';
 import { useStocks } from '../../api/list-stocks.ts';
 import { useStockCloses } from '../../api/stock-closes.ts';
+import { SectionHeading } from '../../components/section-heading.tsx';
 import { companyPath } from '../../lib/company-path.ts';
 import { formatSignedPercent } from '../../lib/format-percent.ts';
 import { t } from '../../lib/messages.ts';
@@ -26,26 +27,29 @@ function Companies({ story: { companies, startedAt } }: { story: FullStory }) {
     return moveSince(closes.find((one) => one.symbol === symbol)?.closes ?? [], startedAt, exchange);
   }
   return (
-    <ul aria-label={t('stories.companies-in-this-story')} className="mt-4 flex flex-wrap gap-2 figures">
-      {named.map(({ slug, symbol, name }) => {
-        const stock = stocks.find((one) => one.symbol === symbol);
-        return (
-          <li key={slug} className="rounded border border-rule px-2.5 py-1 text-caption">
-            <Link to={companyPath(slug)} className="font-medium hover:underline">
-              {name}
-            </Link>
-            {stock ? (
-              <>
-                {' '}
-                {formatPrice(stock.price, stock.currency)}{' '}
-                <span className="text-muted">
-                  {t('stories.since-the-first-item', { change: formatSignedPercent(since(stock)) })}
-                </span>
-              </>
-            ) : null}
-          </li>
-        );
-      })}
-    </ul>
+    <section aria-labelledby="story-companies">
+      <SectionHeading id="story-companies" title={t('stories.companies-in-this-story')} size="small" />
+      <ul aria-labelledby="story-companies" className="text-ui figures">
+        {named.map(({ slug, symbol, name }) => {
+          const stock = stocks.find((one) => one.symbol === symbol);
+          return (
+            <li key={slug} className="border-b border-rule py-2">
+              <Link to={companyPath(slug)} className="font-medium hover:underline">
+                {name}
+              </Link>
+              {stock ? (
+                <>
+                  {' '}
+                  {formatPrice(stock.price, stock.currency)}{' '}
+                  <span className="block text-caption text-muted">
+                    {t('stories.since-the-first-item', { change: formatSignedPercent(since(stock)) })}
+                  </span>
+                </>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -48,13 +48,17 @@ function show(path: string) {
 test('STO-05 a story shows its headline, sources and a timeline, and why each item is in it', async () => {
   show('/stories/harrowgate');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Title a');
-  expect(screen.getByText('2 items of 2 sources')).toBeDefined();
+  expect(screen.getByText('2 reports from 2 sources')).toBeDefined();
   const titles = screen
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent?.slice(0, 7));
   expect(titles).toEqual(['Title a', 'Title b']);
+  // The text of the item that gives the headline stands below it, once.
+  expect(screen.getByText('Excerpt a').compareDocumentPosition(screen.getByText('How it unfolded'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   expect(screen.getByText('Excerpt b')).toBeDefined();
-  expect(screen.getByText(/shares harrowgat, ipo; names HARR too; 52 % alike/)).toBeDefined();
+  expect(screen.getByText(/shared words: harrowgat, ipo; also names HARR; 52 % alike/)).toBeDefined();
 });
 
 test('a story that is not there says so', async () => {
@@ -98,7 +102,7 @@ test('COM-07 the companies of a story lead to their pages; those with a price sa
   const list = within(await screen.findByRole('list', { name: 'Companies in this story' }));
   await waitFor(() =>
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Harrowgate $121.00 +10.00% since the first item',
+      'Harrowgate $121.00 +10.00% since the first report',
       'Orrelune',
     ]),
   );

@@ -13,7 +13,6 @@ import { rich, t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { OtherStories } from './other-stories.tsx';
 import { StoryCompanies } from './story-companies.tsx';
-import { StoryInShort } from './story-in-short.tsx';
 import { StoryTimeline } from './story-timeline.tsx';
 
 /** One event with everything published about it, in chronological order. */
@@ -50,29 +49,34 @@ function Story({ story }: { story: FullStory }) {
         <h1 dir="auto" className="headline max-w-3xl text-h1 [overflow-wrap:anywhere]">
           {story.headline}
         </h1>
-        <Byline
-          parts={[
-            t('stories.headline', { source: story.headlineSource }),
-            <span key="since">
-              {rich('stories.since', { when: () => <RelativeTime at={story.startedAt} /> })}
-            </span>,
-            t('stories.items-of-sources', { items: story.itemCount, sources: story.sourceCount }),
-          ]}
-          className="mt-3"
-        />
-        <div className="mt-3 flex gap-2">
-          <FollowLink topic={{ kind: 'story', value: story.slug, name: story.headline, path }} />
-          <EmbedLink name={story.headline} path={path} height={352} />
+        {story.lead.excerpt ? (
+          <p dir="auto" className="lead mt-3 max-w-3xl text-pretty [overflow-wrap:anywhere]">
+            {story.lead.excerpt}
+          </p>
+        ) : null}
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Byline
+            parts={[
+              t('stories.headline', { source: story.headlineSource }),
+              <span key="since">
+                {rich('stories.since', { when: () => <RelativeTime at={story.startedAt} /> })}
+              </span>,
+              t('stories.items-of-sources', { items: story.itemCount, sources: story.sourceCount }),
+            ]}
+          />
+          <div className="flex gap-2">
+            <FollowLink topic={{ kind: 'story', value: story.slug, name: story.headline, path }} />
+            <EmbedLink name={story.headline} path={path} height={352} />
+          </div>
         </div>
-        <TakenOverLater>
-          <StoryCompanies story={story} />
-        </TakenOverLater>
         <TakenOverLater>
           <StoryTimeline story={story} />
         </TakenOverLater>
       </div>
       <aside className="flex min-w-0 flex-col gap-10 max-lg:mt-12">
-        <StoryInShort story={story} />
+        <TakenOverLater>
+          <StoryCompanies story={story} />
+        </TakenOverLater>
         <TakenOverLater>
           <OtherStories id={story.id} />
         </TakenOverLater>

@@ -2,47 +2,37 @@ import { formatList } from '@runrate/contracts';
 import type { FullStory } from '../../api/get-story.ts';
 import { AddressLink } from '../../components/address-link.tsx';
 import { Byline } from '../../components/byline.tsx';
-import { CoverImage } from '../../components/cover-image.tsx';
 import { SourceName } from '../../components/source-name.tsx';
 import { t } from '../../lib/messages.ts';
 import { StoryMoment } from './story-moment.tsx';
 
 /** A dot for each item, joined by a line. */
 const dotOnLine =
-  'relative flex gap-x-5 ps-6 before:absolute before:inset-y-0 before:start-[3.5px] before:w-px before:bg-rule-strong ' +
+  'relative ps-6 before:absolute before:inset-y-0 before:start-[3.5px] before:w-px before:bg-rule-strong ' +
   'after:absolute after:start-0 after:top-[1.45rem] after:size-2 after:rounded-full after:bg-ink';
 
-/** Items of a story in order; below them, collapsed, why each one belongs to it. */
-export function StoryTimeline({ story: { items } }: { story: FullStory }) {
+/** Items of a story in order, but for the text at the top of the page; below them, collapsed, why each belongs to it. */
+export function StoryTimeline({ story: { items, lead } }: { story: FullStory }) {
   return (
     <>
       <h2 className="headline mt-8 text-h5">{t('stories.how-it-went-on')}</h2>
       <ol className="mt-2 border-t border-ink">
         {items.map((item) => (
           <li key={`${item.kind}|${item.id}`} dir="auto" className={`border-b border-rule py-4 ${dotOnLine}`}>
-            <div className="min-w-0 flex-1">
-              <Byline
-                parts={[
-                  <StoryMoment key="time" at={item.publishedAt} />,
-                  <SourceName key="source" item={item} />,
-                ]}
-              />
-              <h3 className="headline mt-1 text-h5 [overflow-wrap:anywhere]">
-                <AddressLink to={item.url} className="hover:underline">
-                  {item.title}
-                </AddressLink>
-              </h3>
-              {item.excerpt ? (
-                <p className="mt-1.5 max-w-text text-muted [overflow-wrap:anywhere]">{item.excerpt}</p>
-              ) : null}
-            </div>
-            {item.imageUrl === undefined ? null : (
-              <CoverImage
-                src={item.imageUrl}
-                title={item.title}
-                className="w-40 shrink-0 self-start max-sm:hidden"
-              />
-            )}
+            <Byline
+              parts={[
+                <StoryMoment key="time" at={item.publishedAt} />,
+                <SourceName key="source" item={item} />,
+              ]}
+            />
+            <h3 className="headline mt-1 text-h5 [overflow-wrap:anywhere]">
+              <AddressLink to={item.url} isMarked className="hover:underline">
+                {item.title}
+              </AddressLink>
+            </h3>
+            {item.excerpt && item.excerpt !== lead.excerpt ? (
+              <p className="mt-1.5 max-w-text text-muted [overflow-wrap:anywhere]">{item.excerpt}</p>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -69,6 +69,7 @@ export function MentionList({ slug, name }: { slug: string; name: string }) {
             >
               <AddressLink
                 to={mention.url}
+                isMarked
                 className="headline text-h6 [overflow-wrap:anywhere] decoration-1 underline-offset-3 hover:underline"
               >
                 {mention.title}

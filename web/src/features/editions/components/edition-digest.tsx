@@ -15,7 +15,7 @@ export function EditionDigest({ items }: { items: readonly WeeklyNewsItem[] }) {
           <li key={id} dir="auto" className="border-b border-rule py-3 first:pt-0">
             <h3 className="headline text-h6 [overflow-wrap:anywhere]">
               {url ? (
-                <AddressLink to={url} className="hover:underline">
+                <AddressLink to={url} isMarked className="hover:underline">
                   {title}
                 </AddressLink>
               ) : (

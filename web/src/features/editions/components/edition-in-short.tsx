@@ -37,9 +37,13 @@ function Headlines({ title, items }: { title: string; items: readonly Headline[]
       <h4 className="border-t border-rule-strong pt-1.5 text-caption font-semibold">{title}</h4>
       <ul>
         {items.map(({ id, title: headline, url }) => (
-          <li key={id} dir="auto" className="border-b border-rule py-2 [overflow-wrap:anywhere]">
+          <li
+            key={id}
+            dir="auto"
+            className="headline border-b border-rule py-2 text-h6 [overflow-wrap:anywhere]"
+          >
             {url ? (
-              <AddressLink to={url} className="hover:underline">
+              <AddressLink to={url} isMarked className="hover:underline">
                 {headline}
               </AddressLink>
             ) : (

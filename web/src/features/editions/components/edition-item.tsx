@@ -18,7 +18,7 @@ export function EditionItem({ item, size = 'card' }: { item: Item; size?: keyof 
   return (
     <div lang={language} dir="auto">
       <h3 className={cn('headline [overflow-wrap:anywhere]', titleLooks[size])}>
-        <AddressLink to={url} className="hover:underline">
+        <AddressLink to={url} isMarked className="hover:underline">
           {title}
         </AddressLink>
       </h3>

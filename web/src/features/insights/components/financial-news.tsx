@@ -51,6 +51,7 @@ function FinancialStory({ item }: { item: NewsItem }) {
       <h3 lang={item.language} dir="auto" className="headline text-h6">
         <ExternalLink
           href={item.url}
+          isMarked
           className="stretched decoration-1 underline-offset-3 group-hover:underline"
         >
           {item.title}

@@ -55,6 +55,7 @@ function NewsLine({ item }: { item: NewsItem }) {
         <h3 lang={item.language} dir="auto" className="headline text-h6 sm:text-h5">
           <ExternalLink
             href={item.url}
+            isMarked
             className="stretched decoration-1 underline-offset-3 group-hover:underline"
           >
             {item.title}

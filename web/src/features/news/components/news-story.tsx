@@ -26,21 +26,30 @@ const headlines: Record<NewsStoryVariant, string> = {
 
 const descriptions: Record<NewsStoryVariant, string> = {
   featured: 'line-clamp-3',
-  compact: 'line-clamp-2 text-caption',
+  compact: 'line-clamp-2',
   plain: 'hidden',
   listed: 'line-clamp-2 max-w-text',
 };
 
 /** A headline that links to the publisher. */
-export function NewsStory({ item, variant }: { item: NewsItem; variant: NewsStoryVariant }) {
+export function NewsStory({
+  item,
+  variant,
+  isPictured = false,
+}: {
+  item: NewsItem;
+  variant: NewsStoryVariant;
+  isPictured?: boolean;
+}) {
   return (
     <article data-variant={variant} className="group relative">
-      {variant === 'featured' && item.imageUrl ? (
+      {isPictured && item.imageUrl ? (
         <CoverImage src={item.imageUrl} title={item.title} ratio="low" className="mb-3" />
       ) : null}
       <h3 lang={item.language} dir="auto" className={cn('headline', headlines[variant])}>
         <ExternalLink
           href={item.url}
+          isMarked
           className="stretched decoration-1 underline-offset-3 group-hover:underline"
         >
           {item.title}

@@ -11,12 +11,14 @@ const COMPACT_END = 3;
 
 interface SourceColumnProps {
   group: NewsSourceGroup;
+  /** Whether its first story has its picture. */
+  isPictured: boolean;
   expanded: boolean;
   onToggle: () => void;
 }
 
 /** One source: its first story large, two smaller, the rest as ruled headlines. */
-export function SourceColumn({ group, expanded, onToggle }: SourceColumnProps) {
+export function SourceColumn({ group, isPictured, expanded, onToggle }: SourceColumnProps) {
   return (
     <section aria-label={group.name} className="min-w-0">
       <div className="mb-4 flex items-center gap-2 border-t border-ink pt-2.5">
@@ -28,20 +30,24 @@ export function SourceColumn({ group, expanded, onToggle }: SourceColumnProps) {
         </h2>
         <Badge className="ms-auto figures">{t('news.article-count', { count: group.total })}</Badge>
       </div>
-      {group.articles.length === 0 ? <NothingYet /> : <Stories group={group} expanded={expanded} />}
+      {group.articles.length === 0 ? (
+        <NothingYet />
+      ) : (
+        <Stories group={group} isPictured={isPictured} expanded={expanded} />
+      )}
       <Toggle group={group} expanded={expanded} onToggle={onToggle} />
     </section>
   );
 }
 
-function Stories({ group, expanded }: { group: NewsSourceGroup; expanded: boolean }) {
+function Stories({ group, isPictured, expanded }: Omit<SourceColumnProps, 'onToggle'>) {
   const shown = group.articles.slice(0, itemsShown(group, expanded));
   const [featured, ...others] = shown;
   const compact = others.slice(0, COMPACT_END - 1);
   const rest = others.slice(COMPACT_END - 1);
   return (
     <>
-      {featured ? <NewsStory item={featured} variant="featured" /> : null}
+      {featured ? <NewsStory item={featured} variant="featured" isPictured={isPictured} /> : null}
       <div className="mt-4 flex flex-col">
         {compact.map((item) => (
           <div key={item.id} className="border-t border-rule py-3">
@@ -71,7 +77,7 @@ function NothingYet() {
   );
 }
 
-function Toggle({ group, expanded, onToggle }: SourceColumnProps) {
+function Toggle({ group, expanded, onToggle }: Omit<SourceColumnProps, 'isPictured'>) {
   const more = group.articles.length - initialItems(group);
   if (more <= 0) return null;
   const Icon = expanded ? ChevronUp : ChevronDown;

@@ -1,4 +1,5 @@
 import type { WeeklyNewsItem } from '@runrate/contracts';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { t } from '../../../lib/messages.ts';
@@ -12,10 +13,13 @@ interface WeeklyCardProps {
   place: number;
   /** Whether the importance scores differ enough to be shown. */
   scored: boolean;
+  /** Slug of the story it tells, if known. */
+  story: string | undefined;
 }
 
 /** One numbered story of the week; plain text if it has no URL. */
-export function WeeklyCard({ item, place, scored }: WeeklyCardProps) {
+export function WeeklyCard({ item, place, scored, story }: WeeklyCardProps) {
+  const sources = sourceLine(item.sources);
   return (
     <li className="group relative grid grid-cols-[2rem_minmax(0,1fr)] border-t border-rule pt-4">
       <span aria-hidden="true" className="headline text-h3 leading-none text-faint figures">
@@ -34,6 +38,7 @@ export function WeeklyCard({ item, place, scored }: WeeklyCardProps) {
           {item.url ? (
             <ExternalLink
               href={item.url}
+              isMarked
               className="stretched decoration-1 underline-offset-3 group-hover:underline"
             >
               {item.title}
@@ -42,28 +47,29 @@ export function WeeklyCard({ item, place, scored }: WeeklyCardProps) {
             item.title
           )}
         </h3>
-        <p dir="auto" className="text-caption text-muted [overflow-wrap:anywhere]">
+        <p dir="auto" className="text-ui text-muted [overflow-wrap:anywhere]">
           {item.summary}
         </p>
-        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-micro text-muted">
-          <span>{sourceLine(item.sources)}</span>
-          {scored ? <Importance value={item.importance} /> : null}
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-caption text-muted">
+          {story === undefined ? (
+            <span>{sources}</span>
+          ) : (
+            <Link
+              to={`/stories/${encodeURIComponent(story)}`}
+              title={t('components.the-whole-story')}
+              className="relative z-1 inline-flex min-h-6 items-center text-accent underline-offset-3 hover:underline"
+            >
+              {sources}
+            </Link>
+          )}
+          {scored ? (
+            <span className="font-medium text-ink figures">
+              <span className="sr-only">{t('news.importance')} </span>
+              <span>{`${item.importance}/${MOST}`}</span>
+            </span>
+          ) : null}
         </p>
       </article>
     </li>
-  );
-}
-
-function Importance({ value }: { value: number }) {
-  return (
-    <span className="inline-flex items-center gap-2 font-medium text-ink figures">
-      <span aria-hidden="true" className="h-1 w-14 overflow-hidden rounded-full bg-rule">
-        <span className="block h-full bg-ink" style={{ width: `${(value / MOST) * 100}%` }} />
-      </span>
-      <span>
-        <span className="sr-only">{t('news.importance')} </span>
-        <span>{`${value}/${MOST}`}</span>
-      </span>
-    </span>
   );
 }

@@ -37,7 +37,7 @@ afterEach(() => {
 
 async function open(answer: unknown): Promise<ApiStub> {
   const stub = stubApi({ '/api/news/weekly': answer });
-  renderInApp(<WeeklyDigest />);
+  renderInApp(<WeeklyDigest storyOf={() => undefined} />);
   await act(() => vi.advanceTimersByTimeAsync(10));
   return stub;
 }
@@ -86,6 +86,17 @@ test('NEWS-11 a story with an address opens in a new tab, one without is no link
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('href')).toBe('https://news.example/w1');
   expect(screen.queryByRole('link', { name: /No address/ })).toBeNull();
+});
+
+test('the sources of an item lead to its story, where there is one', async () => {
+  stubApi({
+    '/api/news/weekly': [story({ sources: ['A', 'B'] }), story({ id: 'w2', url: 'https://e.example/' })],
+  });
+  const storyOf = (url?: string) => (url === 'https://news.example/w1' ? 'the-merger' : undefined);
+  renderInApp(<WeeklyDigest storyOf={storyOf} />);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(screen.getByRole('link', { name: 'A, B' }).getAttribute('href')).toBe('/stories/the-merger');
+  expect(screen.queryByRole('link', { name: 'A' })).toBeNull();
 });
 
 test('NEWS-12 six placeholders while the digest loads', async () => {

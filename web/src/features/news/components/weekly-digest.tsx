@@ -14,7 +14,12 @@ const PROMISED_MS = 20 * 3_600_000;
 const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6'];
 const grid = 'grid gap-x-8 gap-y-7 md:grid-cols-2';
 
-export function WeeklyDigest() {
+interface WeeklyDigestProps {
+  /** Finds the slug of the story of a news item by its address. */
+  storyOf: (url: string | undefined) => string | undefined;
+}
+
+export function WeeklyDigest({ storyOf }: WeeklyDigestProps) {
   const { data: items, isPending } = useWeeklyNews();
   const first = items?.[0];
   const { weeklyTitle, weeklyLateTitle, weeklyLateText } = useTexts();
@@ -39,12 +44,12 @@ export function WeeklyDigest() {
       {items?.length === 0 ? (
         <EmptyState title={t('news.generating-weekly-digest')} text={t('news.check-back-in-a-few')} />
       ) : null}
-      {items?.length ? <Stories items={items} /> : null}
+      {items?.length ? <Stories items={items} storyOf={storyOf} /> : null}
     </section>
   );
 }
 
-function Stories({ items }: { items: readonly WeeklyNewsItem[] }) {
+function Stories({ items, storyOf }: WeeklyDigestProps & { items: readonly WeeklyNewsItem[] }) {
   const stories = topStories(items);
   const isTied = areTied(stories);
   return (
@@ -52,7 +57,13 @@ function Stories({ items }: { items: readonly WeeklyNewsItem[] }) {
       {isTied ? <p className="mb-4 text-caption text-muted">{t('news.no-story-of-this-week')}</p> : null}
       <ol className={grid}>
         {stories.map((item, index) => (
-          <WeeklyCard key={item.id} item={item} place={index + 1} scored={!isTied} />
+          <WeeklyCard
+            key={item.id}
+            item={item}
+            place={index + 1}
+            scored={!isTied}
+            story={storyOf(item.url)}
+          />
         ))}
       </ol>
     </>

@@ -36,7 +36,7 @@ function Headlines() {
             </span>
             <h3 dir="auto" className="headline text-h6 [overflow-wrap:anywhere]">
               {url ? (
-                <AddressLink to={url} className="hover:underline">
+                <AddressLink to={url} isMarked className="hover:underline">
                   {title}
                 </AddressLink>
               ) : (
