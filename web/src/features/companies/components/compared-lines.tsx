@@ -121,7 +121,7 @@ export function ComparedLines({ title, lines, format, base, className = 'h-56' }
           {at === undefined ? null : (
             <span
               aria-hidden="true"
-              className="absolute inset-y-0 border-l border-faint"
+              className="absolute inset-y-0 border-s border-faint"
               style={{ left: `${toX(at)}%` }}
             />
           )}
