@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 
-const grid = 'grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3';
+const grid = 'grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-8';
 const cell = '@container min-w-0 border-t border-rule pt-4';
 
 interface GridLook {
@@ -9,11 +9,19 @@ interface GridLook {
   hasLead?: boolean;
   /** Whether cards have a large picture: one alone in the last row then takes all of it. */
   isPictured?: boolean;
+  /** In the widest windows. */
+  columns?: 3 | 4;
   className?: string;
 }
 
-function toGridClasses({ hasLead = false, isPictured = true, className }: GridLook): string {
-  return cn(grid, hasLead && 'card-grid-lead', isPictured && 'card-grid-filled', className);
+function toGridClasses({ hasLead = false, isPictured = true, columns = 3, className }: GridLook): string {
+  return cn(
+    grid,
+    columns === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+    hasLead && 'card-grid-lead',
+    isPictured && columns === 3 && 'card-grid-filled',
+    className,
+  );
 }
 
 interface CardGridProps<T> extends GridLook {
