@@ -18,14 +18,24 @@ export function toFigurePhrase(text: string): string | undefined {
 
 /** A count is followed by a plural, with an adjective before it or not; a German noun is known by its capital. */
 function wordsCounted(after: string): string | undefined {
-  const [, scale = '', word = '', next] =
-    /^[\s-]((?:million|billion|Millionen|Milliarden)[\s-])?(\p{L}[\p{L}\p{M}’-]*)(?:\s(\p{Ll}+s)(?!\p{L}))?/u.exec(
-      after,
-    ) ?? [];
-  if (word.length < 4 || notCounted.test(word)) return undefined;
-  if (plural.test(word)) return `${scale}${word}`;
-  if (next !== undefined) return `${scale}${word} ${next}`;
-  return /^\p{Lu}\p{Ll}+$/u.test(word) ? `${scale}${word}` : undefined;
+  if (!/^[\s-]/.test(after)) return undefined;
+  const [first = '', second = '', third = ''] = after.slice(1, 80).split(/[\s-]/);
+  if (scales.has(first)) return withScale(first, nounOf(second, third));
+  return nounOf(first, second);
+}
+
+const scales: ReadonlySet<string> = new Set(['million', 'billion', 'Millionen', 'Milliarden']);
+
+function withScale(scale: string, noun: string | undefined): string | undefined {
+  return noun === undefined ? undefined : `${scale} ${noun}`;
+}
+
+function nounOf(first: string, second: string): string | undefined {
+  const [word, next] = [first, second].map((part) => part.replace(/[:;,.!?]$/, ''));
+  if (word === undefined || !/^\p{L}[\p{L}\p{M}’]{3,}$/u.test(word) || notCounted.test(word)) return undefined;
+  if (plural.test(word)) return word;
+  if (word === first && next !== undefined && /^\p{Ll}+s$/u.test(next)) return `${word} ${next}`;
+  return /^\p{Lu}\p{Ll}+$/u.test(word) ? word : undefined;
 }
 
 const plural = /(?:s|people|women)$/;
@@ -51,6 +61,8 @@ function toFirstWords(title: string): string {
     if (text.length + segment.length > longest) break;
     text += segment;
   }
+  const words = text.trim().split(' ');
   // A cut after 'of' or 'the' reads as a mistake.
-  return `${text.trim().replace(/(?:\s\p{Ll}{1,3})+$/u, '')} …`;
+  while (/^\p{Ll}{1,3}$/u.test(words.at(-1) ?? '')) words.pop();
+  return `${words.join(' ')} …`;
 }

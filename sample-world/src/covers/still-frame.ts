@@ -22,7 +22,7 @@ export function drawStillFrame({ id, title, category, by }: Still, width: number
   const drawing =
     rect(0, 0, WIDTH, HEIGHT, palette.ground) +
     drawBehindWords(palette, random) +
-    drawLine(by, 90, 112, 46, palette.second) +
-    drawPhrase(title, palette, { x: 90, middle: 330, width: 1010, height: 350 });
+    drawLine(by, 90, 104, 46, palette.second) +
+    drawPhrase(title, palette, { x: 90, middle: 292, width: 1010, height: 300 });
   return frame(width, (width * HEIGHT) / WIDTH, drawing);
 }

@@ -5,7 +5,7 @@ interface EpisodeWords {
   readonly text: string;
 }
 
-const numberAhead = /^(?:(?:episode|folge|ep\.?)\s?#?|#|第)(\d{1,4})(?:[回話])?(?![\d.,]\d)\s?[.:|–—-]?\s*/i;
+const numberAhead = /^(?:(?:episode|folge|ep\.?)\s?#?|#|第)(\d{1,4})(?:[\s回話.:|–—-]|$)\s?[|–—-]?\s*/i;
 const numberWithin = /(?:^|\s)(?:#|(?:episode|folge|ep\.?)\s#?)(\d{1,4})(?!\d)/i;
 
 /** Reads the number of a video in its series, which channels state in words only. */
@@ -24,7 +24,7 @@ export function withoutChapters(text: string): string {
   return start === undefined ? text : text.slice(0, start).trim();
 }
 
-const chapterLine = /^\s*[([]?\d{1,2}:\d\d(?::\d\d)?(?=[\s)\]:-])/;
+const chapterLine = /^\s*[([]?\d{1,2}:\d\d(?::\d\d)?[\s)\]:-]/;
 
 /** Returns a text without the lines that name a chapter, for where the chapters are listed. */
 export function withoutChapterLines(text: string): string {
