@@ -32,7 +32,7 @@ export function ShowEpisode({ video, isPlaying, onToggle }: ShowEpisodeProps) {
       </button>
       <div className="min-w-0">
         <h3 lang={language} dir="auto" className="headline text-h5 wrap-anywhere">
-          {number === undefined ? null : <span className="me-2 font-normal text-muted">{number}</span>}
+          {number === undefined ? null : <span className="me-1 font-normal text-muted">{number} </span>}
           <Link to={`/video/${id}`} className="hover:underline">
             {title}
           </Link>

@@ -45,8 +45,7 @@ export function ShowPlayer({ video, onStop }: { video: Video; onStop: () => void
                   onClick={() => setStart(seconds)}
                   className="max-w-72 truncate rounded-full border border-rule-strong px-3 py-1 text-caption text-muted hover:border-ink hover:text-ink"
                 >
-                  <span className="me-1.5 figures">{formatSeconds(seconds)}</span>
-                  {title}
+                  <span className="figures">{formatSeconds(seconds)}</span> {title}
                 </button>
               </li>
             ))}
