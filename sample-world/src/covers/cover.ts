@@ -8,7 +8,7 @@ import { HEIGHT, rect, WIDTH } from './shapes.ts';
 type Motif = (palette: Palette, random: SeededRandom) => string;
 
 /** Cards crop a picture to 3:2, which leaves 94 units less on each side. */
-const WORDS: Place = { x: 150, middle: HEIGHT / 2, width: 900, height: 480 };
+const WORDS = { x: 150, middle: HEIGHT / 2, width: 900, height: 480 };
 
 /**
  * Draws the cover of an article or news item: the main figure of its title or its first words. The slug determines the
@@ -22,10 +22,12 @@ export function drawCover({ slug, title }: { slug: string; title: string }, cate
   );
 }
 
-/** A figure has the category's colour, words that of text. */
-export function drawPhrase(title: string, palette: Palette, place: Place): string {
+/** A figure is large and has the category's colour; words have that of text. */
+export function drawPhrase(title: string, palette: Palette, place: Omit<Place, 'size'>): string {
   const phrase = toCoverPhrase(title);
-  return drawLettering(phrase, place, /^[$€£\d]/.test(phrase) ? palette.accent : palette.ink);
+  return /^[$€£\d]/.test(phrase)
+    ? drawLettering(phrase, { ...place, size: 208 }, palette.accent)
+    : drawLettering(phrase, { ...place, size: 112 }, palette.ink);
 }
 
 /** Draws the dark background of an event, on which text is placed. */

@@ -7,9 +7,10 @@ export interface Place {
   middle: number;
   width: number;
   height: number;
+  /** Of the letters, at most. */
+  size: number;
 }
 
-const largest = 210;
 const smallest = 40;
 const leading = 1.02;
 /** Height of a capital letter, in parts of an em. */
@@ -18,7 +19,7 @@ const capital = 0.67;
 /** Sets a phrase as large as its place allows, in lines of about equal length. */
 export function drawLettering(phrase: string, place: Place, colour: string): string {
   const words = phrase.split(' ').filter(Boolean);
-  for (let size = largest; size >= smallest; size -= 6) {
+  for (let size = place.size; size >= smallest; size -= 6) {
     const lines = breakLines(words, (place.width / size) * 1000);
     if (lines === undefined || lines.length * size * leading > place.height) continue;
     const height = (lines.length - 1) * size * leading + size * capital;

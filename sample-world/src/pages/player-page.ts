@@ -12,6 +12,7 @@ body{background:#0B0D11;color:#E9E7E2;height:100vh;overflow:hidden}
 h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .top p{margin:2px 0 0;font-size:12px;color:#A3ABB6}.bar{height:3px;background:#ffffff38}.bar i{display:block;height:100%;width:0;background:#45C79A}
 button,button.quiet{background:none;border:0;color:inherit;padding:6px}button svg{display:block}
+#time{white-space:nowrap}@media(max-width:200px){#time{display:none}}
 @media(max-height:150px){.top p,#mute{display:none}.top,.bottom{padding:6px 10px}}
 .bare .bottom{display:none}`;
 
