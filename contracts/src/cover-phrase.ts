@@ -16,42 +16,21 @@ export function toFigurePhrase(text: string): string | undefined {
   return counted === undefined ? undefined : `${found.figure} ${counted}`;
 }
 
-/** A count is followed by a plural, with an adjective before it or not; a German noun is known by its capital. */
+/** A count is followed by a plural, with another word before it or not; a German noun is known by its capital. */
 function wordsCounted(after: string): string | undefined {
-  if (!/^[\s-]/.test(after)) return undefined;
-  const [first = '', second = '', third = ''] = after.slice(1, 80).split(/[\s-]/);
-  if (scales.has(first)) return withScale(first, nounOf(second, third));
-  return nounOf(first, second);
-}
-
-const scales: ReadonlySet<string> = new Set(['million', 'billion', 'Millionen', 'Milliarden']);
-
-function withScale(scale: string, noun: string | undefined): string | undefined {
-  return noun === undefined ? undefined : `${scale} ${noun}`;
-}
-
-function nounOf(first: string, second: string): string | undefined {
-  const [word, next] = [first, second].map((part) => part.replace(/[:;,.!?]$/, ''));
-  if (word === undefined || !/^\p{L}[\p{L}\p{M}’]{3,}$/u.test(word) || notCounted.test(word)) return undefined;
-  if (plural.test(word)) return word;
-  if (word === first && next !== undefined && /^\p{Ll}+s$/u.test(next)) return `${word} ${next}`;
+  const [, word = '', next = ''] = after.slice(0, 80).split(/[\s:;,.-]/);
+  if (!/^\p{L}[\p{L}’]{3,}$/u.test(word)) return undefined;
+  if (/(?:s|people|women)$/.test(word)) return word;
+  if (/^\p{Ll}+s$/u.test(next)) return `${word} ${next}`;
   return /^\p{Lu}\p{Ll}+$/u.test(word) ? word : undefined;
 }
 
-const plural = /(?:s|people|women)$/;
-const notCounted =
-  /^(?:after|from|into|over|than|that|this|until|when|with|aber|auf|nach|oder|ohne|und|unter)$/i;
-
 /** Money and shares are told of something, or of one of the nouns that follow them in headlines. */
 function wordsMeasured(after: string): string | undefined {
-  const [, ofWhat, noun] =
-    /^\s(?:((?:of|a|per|der|des)\s\p{L}[\p{L}\p{M}’-]{2,})|([\p{L}-]+))/u.exec(after) ?? [];
-  if (ofWhat !== undefined) return /\s(?:its|the|their|them|this|that)$/.test(ofWhat) ? undefined : ofWhat;
-  return noun !== undefined && nounsMeasured.test(noun) ? noun : undefined;
+  return /^\s((?:of|a|per|der|des)\s(?:the\s|its\s)?[\p{L}’-]{3,}|(?:ARR|acquisition|deal|debt|fund|growth|loan|revenue|round)\b)/u.exec(
+    after,
+  )?.[1];
 }
-
-const nounsMeasured =
-  /^(?:ARR|acquisition|churn|contract|cut|deal|debt|discount|drop|fine|fund|growth|loan|margin|raise|revenue|rise|round|sale|sales|seed|settlement|valuation)$/;
 
 function toFirstWords(title: string): string {
   const clause = title.split(/[:;,.!?–—]\s|[：、。！？]/u)[0]?.trim() ?? '';

@@ -31,12 +31,14 @@ export function ShowEpisode({ video, isPlaying, onToggle }: ShowEpisodeProps) {
         <Mark aria-hidden="true" size={17} fill="currentColor" className={isPlaying ? '' : 'ms-0.5'} />
       </button>
       <div className="min-w-0">
-        <h3 lang={language} dir="auto" className="headline text-h5 wrap-anywhere">
-          {number === undefined ? null : <span className="me-1 font-normal text-muted">{number} </span>}
-          <Link to={`/video/${id}`} className="hover:underline">
-            {title}
-          </Link>
-        </h3>
+        <div className="flex gap-x-2 headline text-h5">
+          {number === undefined ? null : <span className="font-normal text-muted">{number}</span>}
+          <h3 lang={language} dir="auto" className="min-w-0 wrap-anywhere">
+            <Link to={`/video/${id}`} className="hover:underline">
+              {title}
+            </Link>
+          </h3>
+        </div>
         {text === '' ? null : (
           <p lang={language} dir="auto" className="mt-1.5 line-clamp-2 max-w-text text-ui text-muted">
             {text}

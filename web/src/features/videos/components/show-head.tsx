@@ -1,5 +1,5 @@
 import type { Video } from '@runrate/contracts';
-import { BellPlus, Rss } from 'lucide-react';
+import { Rss } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonExternalLink, buttonClasses } from '../../../components/button.tsx';
 import { useCategoryColor } from '../../../components/category-badges.tsx';
@@ -34,7 +34,6 @@ export function ShowHead({ newest, lead, children }: ShowHeadProps) {
         <p className="mt-4 flex flex-wrap gap-2">
           {sourceUrl ? (
             <ButtonExternalLink size="sm" variant="primary" href={sourceUrl}>
-              <BellPlus aria-hidden="true" size={15} />
               {t('videos.subscribe')}
             </ButtonExternalLink>
           ) : null}
