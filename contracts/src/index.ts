@@ -1,5 +1,6 @@
 export * from './added-pages.ts';
 export * from './client.ts';
+export { toCoverPhrase, toFigurePhrase } from './cover-phrase.ts';
 export * from './declared.ts';
 export * from './editable-fields.ts';
 export { escapePattern } from './escape-pattern.ts';
@@ -52,7 +53,6 @@ export * from './session-end.ts';
 export * from './shown-events.ts';
 export { splitAtCommas } from './split-at-commas.ts';
 export * from './storable-text.ts';
-export { strongestFigure } from './strongest-figure.ts';
 export * from './topics.ts';
 export * from './trading-days.ts';
 export { mayHaveUnspaced, unspaced } from './unspaced-scripts.ts';

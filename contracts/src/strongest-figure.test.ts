@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strongestFigure } from './strongest-figure.ts';
+import { strongestFigureIn } from './strongest-figure.ts';
 
 test('the figure of a text: money before a share, a share before a multiple, and these before a count', () => {
   for (const [text, figure] of [
@@ -12,10 +12,10 @@ test('the figure of a text: money before a share, a share before a multiple, and
     ['Voice model replies in 280 milliseconds', '280'],
     ['売上は 23パーセント 増加', '23%'],
   ])
-    expect(strongestFigure(text ?? ''), text).toBe(figure);
+    expect(strongestFigureIn(text ?? '')?.figure, text).toBe(figure);
 });
 
 test('a text without a figure has none, and a year is none', () => {
-  expect(strongestFigure('When should a founder stop selling?')).toBeUndefined();
-  expect(strongestFigure('The best of 2026')).toBeUndefined();
+  expect(strongestFigureIn('When should a founder stop selling?')).toBeUndefined();
+  expect(strongestFigureIn('The best of 2026')).toBeUndefined();
 });

@@ -5,11 +5,19 @@ const patterns: readonly RegExp[] = [
   /\d{1,3}(?:[.,\u00A0\u202F]\d{3}){1,4}|\d{2,9}/u,
 ];
 
-/** Returns the main figure in a text, short enough for large type: '$85M', '23%', '7.5x', '2,140'. Ignores years. */
-export function strongestFigure(text: string): string | undefined {
+interface FoundFigure {
+  /** Short enough for large type: '$85M', '23%', '7.5x', '2,140'. */
+  readonly figure: string;
+  /** The text behind it. */
+  readonly after: string;
+}
+
+/** Returns the main figure in a text. Ignores years. */
+export function strongestFigureIn(text: string): FoundFigure | undefined {
   for (const pattern of patterns) {
-    const found = pattern.exec(text)?.[0];
-    if (found !== undefined && !isYear(found)) return shorten(found);
+    const found = pattern.exec(text);
+    if (found === null || isYear(found[0])) continue;
+    return { figure: shorten(found[0]), after: text.slice(found.index + found[0].length) };
   }
   return undefined;
 }

@@ -142,10 +142,13 @@ test('NAV-32 NAV-33 NAV-34 mentor, workshops, background and players come from t
     .first()
     .click();
   await shows('event', page.locator('iframe'));
-  for (const path of ['/videos', '/podcasts']) {
+  for (const [path, place] of [
+    ['/videos', dialog],
+    ['/podcasts', page.getByRole('region', { name: 'Player' })],
+  ] as const) {
     await page.goto(path);
     await page.getByRole('main').getByRole('article').last().getByRole('button').first().click();
-    await shows('player', dialog.locator('iframe'));
+    await shows('player', place.locator('iframe'));
   }
   const [video] = (await (await request.get('/api/videos?limit=1')).json()) as { id: string }[];
   await page.goto(`/video/${video?.id}`);

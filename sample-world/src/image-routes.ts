@@ -2,6 +2,7 @@ import type { SampleVideo } from './content/video-items.ts';
 import { drawCover, drawEventGround } from './covers/cover.ts';
 import { drawStillFrame } from './covers/still-frame.ts';
 import { type Answer, svgAnswer } from './http/answer.ts';
+import { channels } from './sources.ts';
 import type { WorldState } from './world-state.ts';
 
 const SERIES = 'venture-table';
@@ -37,10 +38,11 @@ export function answerThumbnail(id: string, size: string, state: WorldState): An
   const videos = state.videos().map((entry) => entry.video);
   const video = videos.find((candidate) => candidate.id === id);
   if (video === undefined) return undefined;
-  const still = { ...video, category: video.categories[0] ?? 'founders' };
+  const channel = channels.find((candidate) => candidate.id === video.channel)?.name ?? '';
   const number = numberInSeries(video, videos);
-  const width = size === 'hqdefault' ? 480 : 320;
-  return svgAnswer(drawStillFrame(number === undefined ? still : { ...still, number }, width));
+  const by = number === undefined ? channel : `${channel} · ${number}`;
+  const width = size === 'hqdefault' ? 1280 : 320;
+  return svgAnswer(drawStillFrame({ ...video, category: video.categories[0] ?? 'founders', by }, width));
 }
 
 /** Only the podcast numbers its episodes. */

@@ -387,7 +387,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'venture-table',
     title: 'The seat is breaking, the Dockmantle filing, small funds',
     description:
-      'This week at the table: pricing by seat under pressure, a freight software listing and the arithmetic of small funds.\n\n00:00 Opening\n04:10 Why seat pricing is breaking\n19:35 Reading the Dockmantle filing\n36:20 Payments revenue and the multiple it deserves\n48:05 How a $40 million fund makes money\n58:50 Listener question: should we publish prices?\n\nHighlight: “Gross margin is a product decision.”',
+      'Episode 6. This week at the table: pricing by seat under pressure, a freight software listing and the arithmetic of small funds.\n\n00:00 Opening\n04:10 Why seat pricing is breaking\n19:35 Reading the Dockmantle filing\n36:20 Payments revenue and the multiple it deserves\n48:05 How a $40 million fund makes money\n58:50 Listener question: should we publish prices?\n\nHighlight: “Gross margin is a product decision.”',
     daysAgo: 3.9,
     durationSeconds: 3985,
     views: 46200,
@@ -400,7 +400,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'venture-table',
     title: 'Outcome contracts, cheap tokens and who keeps the saving',
     description:
-      'Model prices fall again, and customers have noticed. We look at who keeps the difference.\n\n00:00 Opening\n03:25 What a 40 percent price cut does to gross margin\n17:40 Outcome contracts and the risk of the slow month\n31:15 Why some vendors stay quiet at renewal\n45:30 The week in rounds\n\nHighlight: “If the price of your input is public, your margin is public too.”',
+      'Episode 5. Model prices fall again, and customers have noticed. We look at who keeps the difference.\n\n00:00 Opening\n03:25 What a 40 percent price cut does to gross margin\n17:40 Outcome contracts and the risk of the slow month\n31:15 Why some vendors stay quiet at renewal\n45:30 The week in rounds\n\nHighlight: “If the price of your input is public, your margin is public too.”',
     daysAgo: 10.9,
     durationSeconds: 3410,
     views: 39850,
@@ -413,7 +413,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'venture-table',
     title: 'Down rounds done well, and the option pool nobody reads',
     description:
-      'A lower price can keep a good company alive. We go through the mechanics and the human part.\n\n00:00 Opening\n05:00 Three ways to price a hard round\n20:45 Anti-dilution with real fractions\n34:10 Repricing options: who decides, who pays\n50:25 What we would tell the team on the first day\n\nHighlight: “A pool that nobody can exercise is a line in a spreadsheet.”\nHighlight: “Tell the team the number before the press does.”',
+      'Episode 4. A lower price can keep a good company alive. We go through the mechanics and the human part.\n\n00:00 Opening\n05:00 Three ways to price a hard round\n20:45 Anti-dilution with real fractions\n34:10 Repricing options: who decides, who pays\n50:25 What we would tell the team on the first day\n\nHighlight: “A pool that nobody can exercise is a line in a spreadsheet.”\nHighlight: “Tell the team the number before the press does.”',
     daysAgo: 17.9,
     durationSeconds: 3720,
     views: 35120,
@@ -426,7 +426,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'venture-table',
     title: 'Vertical software, embedded payments and patient growth',
     description:
-      'Software for one trade at a time: slower to start, harder to leave.\n\n00:00 Opening\n02:50 Why farms and workshops buy differently\n16:30 Taking payments in house: the volume you need\n33:05 Eight years to $100 million\n47:55 Is a small market a problem or a price?\n\nHighlight: “The narrow product gets the long contract.”',
+      'Episode 3. Software for one trade at a time: slower to start, harder to leave.\n\n00:00 Opening\n02:50 Why farms and workshops buy differently\n16:30 Taking payments in house: the volume you need\n33:05 Eight years to $100 million\n47:55 Is a small market a problem or a price?\n\nHighlight: “The narrow product gets the long contract.”',
     daysAgo: 24.9,
     durationSeconds: 3540,
     views: 28740,
@@ -439,7 +439,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'venture-table',
     title: 'Coding agents, review queues and the cost of software',
     description:
-      'Agents write more of the code. We ask what happens to the people who read it.\n\n00:00 Opening\n04:40 A third of pull requests, and who reviews them\n18:20 Does cheaper code mean more products?\n32:45 Due diligence when half the repository is generated\n46:10 Hiring plans we have seen this month\n55:30 Listener question: when to say no to a pilot\n\nHighlight: “The queue moved from writing to reading.”',
+      'Episode 2. Agents write more of the code. We ask what happens to the people who read it.\n\n00:00 Opening\n04:40 A third of pull requests, and who reviews them\n18:20 Does cheaper code mean more products?\n32:45 Due diligence when half the repository is generated\n46:10 Hiring plans we have seen this month\n55:30 Listener question: when to say no to a pilot\n\nHighlight: “The queue moved from writing to reading.”',
     daysAgo: 31.9,
     durationSeconds: 3867,
     views: 52310,
@@ -452,7 +452,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'venture-table',
     title: 'Retention before growth: how we read a cohort table',
     description:
-      'One cohort table, read out loud, with the questions we put to every company.\n\n00:00 Opening\n03:55 The three rows we look at first\n15:10 Expansion that hides churn\n29:40 When 88 percent gross retention is enough\n43:20 Customer success on the pitch deck\n\nHighlight: “Expansion is a reward, retention is the rent.”\nHighlight: “Ask for the cohort they left out.”',
+      'Episode 1. One cohort table, read out loud, with the questions we put to every company.\n\n00:00 Opening\n03:55 The three rows we look at first\n15:10 Expansion that hides churn\n29:40 When 88 percent gross retention is enough\n43:20 Customer success on the pitch deck\n\nHighlight: “Expansion is a reward, retention is the rent.”\nHighlight: “Ask for the cohort they left out.”',
     daysAgo: 45.9,
     durationSeconds: 3288,
     views: 31460,

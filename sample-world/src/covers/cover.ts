@@ -1,36 +1,33 @@
-import { strongestFigure } from '@runrate/contracts';
+import { toCoverPhrase } from '@runrate/contracts';
 import { createSeededRandom, hashText, type SeededRandom } from '../seeded-random.ts';
-import { drawFigure } from './motif-figure.ts';
-import { drawArches, drawCircles, drawHills, drawSheets, drawStones, drawTiles } from './motif-forms.ts';
+import { drawLettering, type Place } from './lettering.ts';
+import { drawBehindWords, drawCircles } from './motif-forms.ts';
 import { GROUNDS, type Ground, type Palette, toPalette } from './palette.ts';
 import { HEIGHT, rect, WIDTH } from './shapes.ts';
 
 type Motif = (palette: Palette, random: SeededRandom) => string;
 
-const MOTIFS: readonly [Motif, ...Motif[]] = [
-  drawSheets,
-  drawHills,
-  drawCircles,
-  drawStones,
-  drawArches,
-  drawTiles,
-];
-
-interface Pictured {
-  slug: string;
-  title: string;
-  summary: string;
-}
+/** Cards crop a picture to 3:2, which leaves 94 units less on each side. */
+const WORDS = { x: 150, middle: HEIGHT / 2, width: 900, height: 480 };
 
 /**
- * Draws the cover of an article or news item: its main figure or, if it has none, abstract shapes. The slug determines
- * the arrangement, the category the colours.
+ * Draws the cover of an article or news item: the main figure of its title or its first words. The slug determines the
+ * ground, the category the colours.
  */
-export function drawCover({ slug, title, summary }: Pictured, category: string): string {
-  const figure = strongestFigure(title) ?? strongestFigure(summary);
-  return draw(slug, category, (palette, random) =>
-    figure === undefined ? random.pick(MOTIFS)(palette, random) : drawFigure(figure, palette, random),
+export function drawCover({ slug, title }: { slug: string; title: string }, category: string): string {
+  return draw(
+    slug,
+    category,
+    (palette, random) => drawBehindWords(palette, random) + drawPhrase(title, palette, WORDS),
   );
+}
+
+/** A figure is large and has the category's colour; words have that of text. */
+export function drawPhrase(title: string, palette: Palette, place: Omit<Place, 'size'>): string {
+  const phrase = toCoverPhrase(title);
+  return /^[$€£\d]/.test(phrase)
+    ? drawLettering(phrase, { ...place, size: 208 }, palette.accent)
+    : drawLettering(phrase, { ...place, size: 112 }, palette.ink);
 }
 
 /** Draws the dark background of an event, on which text is placed. */

@@ -10,8 +10,6 @@ export interface Palette {
   second: string;
   /** The strongest contrast to the background. */
   ink: string;
-  /** A sheet of paper lying on the background. */
-  sheet: string;
 }
 
 const PAPER = '#F3EFE6';
@@ -55,7 +53,6 @@ function onLight(ground: string, accent: string, second: string): Palette {
     accent,
     second,
     ink: INK,
-    sheet: mixColours(ground, '#FFFFFF', 0.75),
   };
 }
 
@@ -68,12 +65,11 @@ function onDark(ground: string, accent: string, second: string): Palette {
     accent,
     second: mixColours(second, PAPER, 0.2),
     ink: PAPER,
-    sheet: mixColours(ground, PAPER, 0.9),
   };
 }
 
 /** `share` is the proportion of the second colour, from 0 to 1. */
-export function mixColours(one: string, other: string, share: number): string {
+function mixColours(one: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const from = Number.parseInt(one.slice(at, at + 2), 16);
     const to = Number.parseInt(other.slice(at, at + 2), 16);

@@ -17,7 +17,7 @@ export function line(x1: number, y1: number, x2: number, y2: number, stroke: str
   return stroked(`M${fix(x1)} ${fix(y1)}L${fix(x2)} ${fix(y2)}`, stroke, width);
 }
 
-export function stroked(path: string, stroke: string, width: number, more = ''): string {
+function stroked(path: string, stroke: string, width: number, more = ''): string {
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${fix(width)}"${pad(more)}/>`;
 }
 

@@ -9,17 +9,18 @@ body{background:#0B0D11;color:#E9E7E2;height:100vh;overflow:hidden}
 .still{position:fixed;inset:0;width:100%;height:100%;object-fit:cover;opacity:.55}
 .top,.bottom{position:fixed;left:0;right:0;padding:14px 18px}.top{top:0;background:linear-gradient(#0B0D11d9,#0B0D1100)}
 .bottom{bottom:0;background:linear-gradient(#0B0D1100,#0B0D11e6);display:grid;grid-template-columns:auto 1fr auto auto;gap:14px;align-items:center;font-variant-numeric:tabular-nums;font-size:13px}
-h1{font:600 16px/1.3 system-ui,sans-serif;margin:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .top p{margin:2px 0 0;font-size:12px;color:#A3ABB6}.bar{height:3px;background:#ffffff38}.bar i{display:block;height:100%;width:0;background:#45C79A}
 button,button.quiet{background:none;border:0;color:inherit;padding:6px}button svg{display:block}
-@media(max-height:150px){.top p,#mute{display:none}.top,.bottom{padding:6px 10px}h1{font-size:12px}}
+#time{white-space:nowrap}@media(max-width:200px){#time{display:none}}
+@media(max-height:150px){.top p,#mute{display:none}.top,.bottom{padding:6px 10px}}
 .bare .bottom{display:none}`;
 
 /** Only simulates playback; `autoplay`, `mute`, `loop` and `controls` work as in a real player. */
 const SCRIPT = `
 const q=new URLSearchParams(location.search),on=k=>q.get(k)==='1'||q.get(k)==='true',total=DURATION;
 let playing=on('autoplay'),muted=on('mute'),at=Math.min(total,Number(q.get('start'))||0),last=performance.now();
-const $=id=>document.getElementById(id),clock=s=>Math.floor(s/60)+':'+String(Math.floor(s%60)).padStart(2,'0');
+const $=id=>document.getElementById(id),two=n=>String(n).padStart(2,'0'),clock=s=>{const h=Math.floor(s/3600),m=Math.floor(s/60)%60;return(h?h+':'+two(m):m)+':'+two(Math.floor(s%60))};
 function show(){$('done').style.width=at/total*100+'%';$('time').textContent=clock(at)+' / '+clock(total);
 $('play').setAttribute('aria-label',playing?'Pause':'Play');$('icon').setAttribute('d',playing?'M5 3h4v14H5zM11 3h4v14h-4z':'M5 3l12 7-12 7z');
 $('mute').textContent=muted?'Muted':'Sound on';document.body.dataset.state=playing?'playing':'paused'}

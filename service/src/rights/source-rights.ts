@@ -57,10 +57,31 @@ function defaultRights(curated: boolean, excerptWords: number): SourceRights {
   return { show: curated ? 'full' : 'excerpt', canonical: curated ? 'hub' : 'source', excerptWords };
 }
 
-/** The default site of a feed is its host, and of a channel its own page. */
+/** The default site of a feed is its host, and of a channel or playlist its own page. */
 function siteOf({ kind, url }: Source): string | undefined {
   if (url === undefined || kind === 'quotes' || kind === 'startups' || kind === 'filings') return undefined;
-  if (kind === 'videos' || kind === 'roundup') return url;
+  if (kind === 'videos' || kind === 'roundup') return toChannelPage(url);
   const address = URL.parse(url);
   return address ? `${address.origin}/` : undefined;
 }
+
+/** Readers follow a channel on its page; its feed is a file for programs. Other addresses are pages already. */
+function toChannelPage(address: string): string {
+  const url = URL.parse(address);
+  if (!url?.pathname.endsWith(channelFeed)) return address;
+  const base = `${url.origin}${url.pathname.slice(0, -channelFeed.length)}`;
+  for (const [parameter, path] of channelPages) {
+    const name = url.searchParams.get(parameter);
+    if (name) return `${base}${path}${encodeURIComponent(name)}`;
+  }
+  return address;
+}
+
+const channelFeed = '/feeds/videos.xml';
+
+/** Parameter of a channel's feed → path of the page of what it names. */
+const channelPages = [
+  ['channel_id', '/channel/'],
+  ['playlist_id', '/playlist?list='],
+  ['user', '/user/'],
+] as const;

@@ -11,6 +11,8 @@ interface GridLook {
   top?: 'pair' | 'front';
   /** Whether cards have a large picture: one alone in the last row then takes all of it. */
   isPictured?: boolean;
+  /** In the widest windows. */
+  columns?: 3 | 4;
   className?: string;
 }
 
@@ -19,12 +21,20 @@ const tops = {
   front: 'card-grid-front lg:grid-cols-12',
 } as const;
 
-function toGridClasses({ hasLead = false, top, isPictured = true, className }: GridLook): string {
+const evenly = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4' } as const;
+
+function toGridClasses({
+  hasLead = false,
+  top,
+  isPictured = true,
+  columns = 3,
+  className,
+}: GridLook): string {
   return cn(
     grid,
-    top ? tops[top] : 'lg:grid-cols-3',
+    top ? tops[top] : evenly[columns],
     hasLead && 'card-grid-lead',
-    isPictured && !top && 'card-grid-filled',
+    isPictured && !top && columns === 3 && 'card-grid-filled',
     className,
   );
 }

@@ -4,14 +4,15 @@ import { markStyle } from '../lib/mark-style.ts';
 interface GeneratedCoverProps {
   title: string;
   color?: string | undefined;
-  /** Thumbnail size: shows a figure or a letter. */
+  /** Thumbnail size: shows a number, a figure or a letter. */
   small?: boolean;
   /** A play mark stands bottom left, so the words stand above it. */
   isMarked?: boolean;
 }
 
 /**
- * Cover for an item without a picture: its most striking figure or its first words, set large in the category's colour.
+ * Cover for an item without a picture: its most striking figure with its noun or its first words, set large in the
+ * category's colour.
  */
 export function GeneratedCover({ title, color, small = false, isMarked = false }: GeneratedCoverProps) {
   const { text, size } = small ? toSmallCoverWords(title) : toCoverWords(title);

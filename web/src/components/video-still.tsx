@@ -45,6 +45,8 @@ export function VideoStill({ video, playing, muted, small, onToggle }: VideoStil
       />
     </span>
   );
+  // In a small picture it would cover the words; the length says there that this is a video.
+  const hidden = video.duration ? (small ? 'hidden' : 'max-sm:in-[.card-dense]:hidden') : '';
   const place = cn('absolute inset-0 flex items-end', small ? 'p-1.5' : 'p-3 max-sm:in-[.card-dense]:p-1.5');
   return (
     <div className={cn('relative', small && 'w-28 shrink-0 self-start')}>
@@ -59,7 +61,7 @@ export function VideoStill({ video, playing, muted, small, onToggle }: VideoStil
           {mark}
         </button>
       ) : (
-        <span aria-hidden="true" className={place}>
+        <span aria-hidden="true" className={cn(place, hidden)}>
           {mark}
         </span>
       )}

@@ -10,10 +10,13 @@ import { Picture } from './picture.tsx';
 export function VideoThumbnail({
   video,
   color,
+  isLarge = false,
   className,
 }: {
   video: Video;
   color?: string | undefined;
+  /** The main picture of its page: loaded at once, in its full width. */
+  isLarge?: boolean;
   className?: string;
 }) {
   const { frames } = useSiteConfig();
@@ -28,8 +31,9 @@ export function VideoThumbnail({
           src={src}
           width={480}
           height={270}
-          sizes="auto, (max-width: 40rem) 92vw, 400px"
-          loading="lazy"
+          sizes={isLarge ? '(max-width: 64rem) 94vw, 870px' : 'auto, (max-width: 40rem) 92vw, 400px'}
+          loading={isLarge ? 'eager' : 'lazy'}
+          fetchPriority={isLarge ? 'high' : 'auto'}
           onBroken={() => setFailures(failures + 1)}
           className="absolute inset-0 size-full object-cover"
         />

@@ -1,14 +1,9 @@
-import type { Video } from '@runrate/contracts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { t } from '../../lib/messages.ts';
-import { useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { VideoList } from './video-list.tsx';
-import { VideoModal } from './video-modal.tsx';
-
-const ROUNDUP = { channel: 'roundup' };
+import { ShowPanel } from './components/show-panel.tsx';
 
 interface PodcastsScreenProps {
   /** Episodes to listen to, if the hub has podcasts. */
@@ -17,30 +12,28 @@ interface PodcastsScreenProps {
   toWatch?: boolean;
 }
 
-/** Videos of the venture-podcast channel, below the audio episodes. */
+/** The venture podcast, whose episodes are videos, below the audio episodes. */
 export function PodcastsScreen({ children, toWatch = true }: PodcastsScreenProps) {
-  const [chosen, setChosen] = useState<Video | null>(null);
-  const { podcastsLead } = useTexts();
   useDocumentTitle(t('videos.podcasts'));
+  if (!children) {
+    return (
+      <div className="page py-8">
+        <ShowPanel>
+          <h1 className="mb-1 text-ui font-semibold text-muted">{t('videos.podcasts')}</h1>
+        </ShowPanel>
+      </div>
+    );
+  }
   return (
     <div className="page py-8">
-      <ScreenHead
-        title={t('videos.podcasts')}
-        lead={toWatch ? podcastsLead : t('videos.new-episodes-of-the-shows')}
-      />
+      <ScreenHead title={t('videos.podcasts')} lead={t('videos.new-episodes-of-the-shows')} />
       {children}
-      {children && toWatch ? (
-        <SectionHeading title={t('videos.episodes-to-watch')} className="mt-12" />
-      ) : null}
       {toWatch ? (
-        <VideoList
-          filter={ROUNDUP}
-          emptyText={t('videos.no-episodes-available')}
-          hasLead={!children}
-          onSelect={setChosen}
-        />
+        <>
+          <SectionHeading title={t('videos.episodes-to-watch')} className="mt-12" />
+          <ShowPanel />
+        </>
       ) : null}
-      <VideoModal video={chosen} onClose={() => setChosen(null)} />
     </div>
   );
 }

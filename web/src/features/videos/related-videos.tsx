@@ -15,16 +15,16 @@ export function RelatedVideos({ video }: { video: Video }) {
   return (
     <section aria-label={t('videos.related-videos')}>
       <SectionHeading title={t('videos.related-videos')} />
-      <ul className="grid gap-x-7 gap-y-6 sm:max-lg:grid-cols-3">
+      <ul className="grid gap-x-7 gap-y-5 sm:max-lg:grid-cols-2">
         {isPending
           ? ['first', 'second', 'third'].map((place) => (
               <li key={place}>
-                <VideoCardSkeleton isDense />
+                <VideoCardSkeleton variant="compact" />
               </li>
             ))
           : related.map((other) => (
               <li key={other.id}>
-                <VideoCard video={other} isDense />
+                <VideoCard video={other} variant="compact" />
               </li>
             ))}
       </ul>

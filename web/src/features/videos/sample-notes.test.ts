@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleChapters } from './sample-notes.ts';
+import { sampleChapters, sampleChaptersWithin } from './sample-notes.ts';
 
 test('DATA-18 a chapter has title, start, end and description; chapters follow one another from 0', () => {
   expect(sampleChapters.length).toBeGreaterThan(1);
@@ -12,4 +12,14 @@ test('DATA-18 a chapter has title, start, end and description; chapters follow o
     expect(chapter.description).not.toBe('');
     end = chapter.endTime;
   }
+});
+
+test('no sample chapter runs beyond the end of its video', () => {
+  expect(sampleChaptersWithin('28:04')).toEqual(sampleChapters);
+  expect(sampleChaptersWithin('1:06:25')).toEqual(sampleChapters);
+  expect(sampleChaptersWithin('')).toEqual(sampleChapters);
+  expect(sampleChaptersWithin('4:10').map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+    [0, 150],
+    [150, 250],
+  ]);
 });

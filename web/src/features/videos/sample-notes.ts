@@ -19,28 +19,40 @@ export const sampleChapters: readonly Chapter[] = [
   {
     title: t('videos.where-the-company-stands'),
     startTime: 150,
-    endTime: 525,
+    endTime: 300,
     description: t('videos.revenue-retention-and-team-with'),
   },
   {
     title: t('videos.what-did-not-work'),
-    startTime: 525,
-    endTime: 1080,
+    startTime: 300,
+    endTime: 510,
     description: t('videos.two-attempts-that-failed-what'),
   },
   {
     title: t('videos.the-change-that-did'),
-    startTime: 1080,
-    endTime: 1620,
+    startTime: 510,
+    endTime: 720,
     description: t('videos.the-decision-in-the-middle'),
   },
   {
     title: t('videos.questions-and-answers'),
-    startTime: 1620,
-    endTime: 1980,
+    startTime: 720,
+    endTime: 900,
     description: t('videos.pricing-hiring-and-what-the'),
   },
 ];
+
+/** Returns the chapters that a video of this length (`12:34`) has room for; all of them if it is unknown. */
+export function sampleChaptersWithin(duration: string): readonly Chapter[] {
+  const length = duration === '' ? Number.POSITIVE_INFINITY : toSeconds(duration);
+  return sampleChapters
+    .filter(({ startTime }) => startTime < length)
+    .map((chapter) => ({ ...chapter, endTime: Math.min(chapter.endTime, length) }));
+}
+
+function toSeconds(duration: string): number {
+  return duration.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
+}
 
 export interface TranscriptLine {
   /** Seconds. */

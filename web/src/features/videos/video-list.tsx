@@ -12,20 +12,20 @@ import { t } from '../../lib/messages.ts';
 const PAGE_SIZE = 12;
 
 interface VideoListProps {
-  filter: { category?: string | undefined; channel?: string | undefined };
+  category: string | undefined;
+  /** The video that the screen shows above the list. */
+  leadId: string | undefined;
   emptyText: string;
-  /** Whether the first video is shown larger. */
-  hasLead?: boolean;
   onSelect: (video: Video) => void;
 }
 
 /** Newest first, 12 at a time; a click on a card selects its video. */
-export function VideoList({ filter, emptyText, hasLead = false, onSelect }: VideoListProps) {
-  const list = useVideoList(filter, PAGE_SIZE);
+export function VideoList({ category, leadId, emptyText, onSelect }: VideoListProps) {
+  const list = useVideoList({ category }, PAGE_SIZE);
   if (list.status === 'pending') {
     return (
-      <CardGridSkeleton label={t('videos.loading-videos')} count={PAGE_SIZE} hasLead={hasLead}>
-        {(place) => <VideoCardSkeleton isDense={!hasLead || place > 0} />}
+      <CardGridSkeleton label={t('videos.loading-videos')} count={PAGE_SIZE} columns={4}>
+        {() => <VideoCardSkeleton isDense />}
       </CardGridSkeleton>
     );
   }
@@ -37,21 +37,19 @@ export function VideoList({ filter, emptyText, hasLead = false, onSelect }: Vide
     <>
       <NewItemsPill count={list.news.count} onShow={list.news.show} />
       <CardGrid
-        items={oneCardAStory(list.items)}
+        items={withoutLead(oneCardAStory(list.items), leadId)}
         keyOf={(video) => video.id}
-        hasLead={hasLead}
-        render={(video, place) => (
-          <VideoCard
-            video={video}
-            variant={hasLead && place === 0 ? 'lead' : 'standard'}
-            isDense={!hasLead || place > 0}
-            heading="h2"
-            playback="select"
-            onSelect={onSelect}
-          />
+        columns={4}
+        render={(video) => (
+          <VideoCard video={video} isDense heading="h2" playback="select" onSelect={onSelect} />
         )}
       />
       <LoadMore label={t('videos.load-more-videos')} list={list} />
     </>
   );
+}
+
+/** The only video stays: a list would otherwise be empty. */
+function withoutLead(videos: readonly Video[], leadId: string | undefined): readonly Video[] {
+  return videos.length > 1 ? videos.filter(({ id }) => id !== leadId) : videos;
 }

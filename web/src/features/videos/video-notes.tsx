@@ -1,10 +1,11 @@
+import type { Video } from '@runrate/contracts';
 import { Badge } from '../../components/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
 import { formatSeconds } from '../../lib/format-seconds.ts';
 import { t } from '../../lib/messages.ts';
-import { sampleChapters, sampleTranscript } from './sample-notes.ts';
+import { type Chapter, sampleChaptersWithin, sampleTranscript } from './sample-notes.ts';
 
-export function VideoNotes() {
+export function VideoNotes({ video }: { video: Video }) {
   return (
     <Tabs defaultValue="chapters" className="mt-10">
       <TabList aria-label={t('videos.about-this-video')}>
@@ -13,7 +14,7 @@ export function VideoNotes() {
       </TabList>
       <TabPanel value="chapters">
         <SampleLabel>{t('videos.these-chapters-show-the-form')}</SampleLabel>
-        <Chapters />
+        <Chapters chapters={sampleChaptersWithin(video.duration)} />
       </TabPanel>
       <TabPanel value="transcript">
         <SampleLabel>{t('videos.this-transcript-shows-the-form')}</SampleLabel>
@@ -32,10 +33,10 @@ function SampleLabel({ children }: { children: string }) {
   );
 }
 
-function Chapters() {
+function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
   return (
     <ol>
-      {sampleChapters.map((chapter) => (
+      {chapters.map((chapter) => (
         <li
           key={chapter.startTime}
           className="flex flex-col gap-x-6 gap-y-1 border-t border-rule py-3 sm:flex-row"

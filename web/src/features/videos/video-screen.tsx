@@ -2,15 +2,14 @@ import type { Video } from '@runrate/contracts';
 import { useParams } from 'react-router-dom';
 import { useMoments } from '../../api/get-moments.ts';
 import { Byline } from '../../components/byline.tsx';
-import { CategoryBadges } from '../../components/category-badges.tsx';
 import { EditLink } from '../../components/edit-link.tsx';
 import { EditorsNote } from '../../components/editors-note.tsx';
 import { MomentsPanel } from '../../components/moments/moments-panel.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
-import { RelativeTime } from '../../components/relative-time.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { ChannelName } from '../../components/source-name.tsx';
 import { editPath } from '../../lib/edit-path.ts';
+import { withoutChapterLines } from '../../lib/episode-words.ts';
 import { formatViews } from '../../lib/format-count.ts';
 import { mentionsPath } from '../../lib/mentions-path.ts';
 import { t } from '../../lib/messages.ts';
@@ -47,18 +46,12 @@ function VideoPage({ video }: { video: Video }) {
     <div className={FRAME}>
       <article className="min-w-0">
         <VideoStage video={video} />
-        <CategoryBadges item={video} className="mt-6" />
-        <h1 lang={video.language} dir="auto" className="headline mt-2 text-h3 sm:text-h2">
+        <h1 lang={video.language} dir="auto" className="headline mt-5 text-h3 sm:text-h2">
           {video.title}
         </h1>
+        <VideoFacts video={video} />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-rule py-3">
-          <Byline
-            parts={[
-              <ChannelName key="channel" video={video} />,
-              <RelativeTime key="age" at={video.publishedAt} />,
-              formatViews(video.viewCount),
-            ]}
-          />
+          <Byline parts={[<ChannelName key="channel" video={video} />, formatViews(video.viewCount)]} />
           <VideoActions video={video} />
         </div>
         <div className="mt-4 flex gap-2 empty:hidden">
@@ -70,14 +63,13 @@ function VideoPage({ video }: { video: Video }) {
           dir="auto"
           className="mt-6 max-w-reading font-serif text-[1.125rem]/[1.55] whitespace-pre-line [overflow-wrap:anywhere]"
         >
-          {video.description}
+          {video.moments?.chapters ? withoutChapterLines(video.description) : video.description}
         </p>
         {video.note ? <EditorsNote note={video.note} className="mt-8" /> : null}
         <MomentsPanel moments={moments} url={video.sourceUrl} />
-        {sampleVideoNotes && !video.moments ? <VideoNotes /> : null}
+        {sampleVideoNotes && !video.moments ? <VideoNotes video={video} /> : null}
       </article>
-      <aside className="flex flex-col gap-10">
-        <VideoFacts video={video} />
+      <aside>
         <RelatedVideos video={video} />
       </aside>
     </div>
@@ -93,10 +85,7 @@ function VideoSkeleton() {
         <Skeleton className="mt-4 h-14 w-full" />
         <SkeletonText lines={4} className="mt-6" />
       </div>
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-40 w-full" />
-        <Skeleton className="h-72 w-full" />
-      </div>
+      <Skeleton className="h-72 w-full" />
     </div>
   );
 }

@@ -46,7 +46,7 @@ function Still({ video, from, onPress }: StillProps) {
       onClick={onPress}
       className="group relative block w-full"
     >
-      <VideoThumbnail video={video} color={color} />
+      <VideoThumbnail video={video} color={color} isLarge />
       <PlayMark from={time} />
     </button>
   );

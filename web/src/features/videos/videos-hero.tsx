@@ -24,7 +24,7 @@ export function VideosHero({ video, onSelect }: { video: Video; onSelect: (video
         onClick={() => onSelect(video)}
         className="group relative block w-full"
       >
-        <VideoThumbnail video={video} color={color} />
+        <VideoThumbnail video={video} color={color} isLarge />
         <PlayMark />
       </button>
       <div className="flex flex-col items-start gap-3">

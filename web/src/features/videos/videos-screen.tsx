@@ -25,7 +25,8 @@ export function VideosScreen() {
         <CategoryBar selected={filter.slug} onSelect={filter.choose} />
       </div>
       <VideoList
-        filter={{ category: filter.slug ?? undefined }}
+        category={filter.slug ?? undefined}
+        leadId={lead?.id}
         emptyText={
           filter.name
             ? t('videos.no-videos-found-in-the', { name: filter.name })

@@ -7,6 +7,7 @@ import { ExternalLink } from '../../../components/external-link.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
 import { editPath } from '../../../lib/edit-path.ts';
+import { withoutChapters } from '../../../lib/episode-words.ts';
 import { mentionsPath } from '../../../lib/mentions-path.ts';
 import { t } from '../../../lib/messages.ts';
 import { toEpisodeFacts } from '../episode-facts.ts';
@@ -21,7 +22,8 @@ interface EpisodeEntryProps {
 
 /** One episode, with a player and a link to its publisher. */
 export function EpisodeEntry({ episode, cues }: EpisodeEntryProps) {
-  const { title, url, show, sourceUrl, description, imageUrl, publishedAt, language, note } = episode;
+  const { title, url, show, sourceUrl, imageUrl, publishedAt, language, note } = episode;
+  const description = withoutChapters(episode.description);
   return (
     <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
       <CoverImage src={imageUrl} title={String(episode.episode ?? show)} ratio="square" />
@@ -43,7 +45,7 @@ export function EpisodeEntry({ episode, cues }: EpisodeEntryProps) {
           <p
             lang={language}
             dir="auto"
-            className="mt-1 line-clamp-3 max-w-text text-ui text-pretty wrap-anywhere text-muted"
+            className="mt-1 line-clamp-2 max-w-text text-ui text-pretty wrap-anywhere text-muted"
           >
             {description}
           </p>
