@@ -53,6 +53,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   videoCount: 'videos in it',
   name: 'its name',
   newest: 'its newest items',
+  perWeek: 'items a week, on average over the last four weeks',
   articles: 'items, the newest first',
   items: 'what it holds',
   highlight: 'where the words searched for stand, the matches marked by `<mark>`',
