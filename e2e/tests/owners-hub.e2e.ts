@@ -57,7 +57,7 @@ test('OWN-03 OWN-05 OWN-07 the source is named with its site wherever an item is
   expect(titles.filter((title) => after.includes(title))).not.toEqual([]);
 
   await page.goto(`${hub.origin}/sources`);
-  const sources = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const sources = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   await expect(sources).toHaveCount(bees.config.sources.length);
   const club = sources.filter({ hasText: 'Meadow Club' });
   await expect(club.getByRole('link', { name: 'Website (opens in a new tab)', exact: true })).toHaveAttribute(

@@ -82,15 +82,17 @@ export function Desk() {
       <Tabs value={open} onValueChange={(tab) => setParameters({ tab }, { replace: true })}>
         <TabList aria-label={t('admin.hub-desk-tabs')} className="flex-wrap justify-between gap-x-8 gap-y-2">
           {groups.map((group) => (
-            <div key={group.name} role="presentation" className="flex flex-wrap gap-x-5">
-              <span aria-hidden="true" className="w-full text-micro text-muted">
+            <div key={group.name} role="presentation" className="flex flex-col">
+              <span aria-hidden="true" className="text-micro text-muted">
                 {group.name}
               </span>
-              {group.tabs.map(({ value, label }) => (
-                <Tab key={value} value={value} className="py-2">
-                  {label}
-                </Tab>
-              ))}
+              <div role="presentation" className="flex flex-wrap gap-x-5">
+                {group.tabs.map(({ value, label }) => (
+                  <Tab key={value} value={value} className="py-2">
+                    {label}
+                  </Tab>
+                ))}
+              </div>
             </div>
           ))}
         </TabList>

@@ -1,11 +1,11 @@
 import type { SourceHealth } from '@runrate/contracts';
-import { ChevronDown, ChevronUp, RefreshCw } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { rich, t } from '../../../lib/messages.ts';
+import { t } from '../../../lib/messages.ts';
 import { tones } from '../source-lights.ts';
 import { wordFor } from '../state-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -13,7 +13,7 @@ import { SourceActions } from './source-actions.tsx';
 import { SourceReading } from './source-reading.tsx';
 
 const columns = 8;
-const cell = 'py-1.5 pe-3 sm:pe-4';
+const cell = 'py-2 pe-2 sm:pe-4';
 
 interface SourceRowProps {
   readonly source: SourceHealth;
@@ -30,14 +30,20 @@ export function SourceRow({ source, isBusy, isReading, onRefresh }: SourceRowPro
   const [open, setOpen] = useState(false);
   const { name, kind, from, paused, health, light, last, newestItemAt } = source;
   const origin = from === 'file' ? t('admin.from-the-file') : t('admin.added-here');
-  const Chevron = open ? ChevronUp : ChevronDown;
+  const items = itemsOf(source);
   return (
     <>
       <tr className="border-b border-rule align-top">
         <th scope="row" className={cn(cell, 'font-normal')}>
           <SourceName source={source} />
           <span className="block text-micro text-muted md:hidden">
-            {wordFor(kind)} · {origin}
+            {[
+              wordFor(kind),
+              origin,
+              items === undefined ? undefined : t('admin.item-count', { count: items }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </th>
         <td className={cn(cell, 'max-md:hidden')}>{wordFor(kind)}</td>
@@ -46,44 +52,48 @@ export function SourceRow({ source, isBusy, isReading, onRefresh }: SourceRowPro
           <Badge tone={tones[light]}>{wordFor(health)}</Badge>{' '}
           {paused ? <Badge>{t('admin.paused')}</Badge> : null}
         </td>
-        <td className={cn(cell, 'text-end figures sm:whitespace-nowrap')}>
+        <td className={cn(cell, 'text-end figures min-[360px]:whitespace-nowrap')}>
           {last ? <RelativeTime at={last.completedAt} /> : '--'}
           {newestItemAt ? (
             <span className="block text-micro text-muted md:hidden">
-              {rich('admin.newest-when', { when: () => <RelativeTime at={newestItemAt} /> })}
+              <RelativeTime at={newestItemAt} />
             </span>
           ) : null}
         </td>
         <td className={cn(cell, 'text-end whitespace-nowrap figures max-md:hidden')}>
           {newestItemAt ? <RelativeTime at={newestItemAt} /> : '--'}
         </td>
-        <td className={cn(cell, 'text-end figures max-md:hidden')}>{itemsOf(source)}</td>
-        <td className="py-0.5 text-end whitespace-nowrap">
-          <Button
-            size="sm"
-            variant="quiet"
-            disabled={isBusy || paused}
-            aria-busy={isReading}
-            aria-label={t('admin.refresh-named', { name })}
-            onClick={onRefresh}
-            className="px-2"
-          >
-            <RefreshCw aria-hidden className="size-3.5 md:hidden" />
-            <span className="max-md:sr-only">{isReading ? t('admin.reading') : t('admin.refresh')}</span>
-          </Button>
-          {last ? (
+        <td className={cn(cell, 'text-end figures max-md:hidden')}>{items ?? '--'}</td>
+        <td className="py-0.5">
+          <span className="flex justify-end">
             <Button
               size="sm"
               variant="quiet"
-              aria-expanded={open}
-              aria-controls={open ? id : undefined}
-              aria-label={t('admin.last-reading-of', { name })}
-              onClick={() => setOpen(!open)}
-              className="px-2"
+              disabled={isBusy || paused}
+              aria-busy={isReading}
+              aria-label={t('admin.refresh-named', { name })}
+              onClick={onRefresh}
+              className="px-1.5 sm:px-2"
             >
-              <Chevron aria-hidden className="size-4" />
+              <span aria-hidden="true" className="text-h6 md:hidden">
+                ↻
+              </span>
+              <span className="max-md:sr-only">{isReading ? t('admin.reading') : t('admin.refresh')}</span>
             </Button>
-          ) : null}
+            {last ? (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-expanded={open}
+                aria-controls={open ? id : undefined}
+                aria-label={t('admin.last-reading-of', { name })}
+                onClick={() => setOpen(!open)}
+                className="px-1.5 sm:px-2"
+              >
+                <ChevronDown aria-hidden className={cn('size-4', open && 'rotate-180')} />
+              </Button>
+            ) : null}
+          </span>
         </td>
       </tr>
       {open ? (
@@ -121,9 +131,9 @@ function SourceName({ source }: { source: SourceHealth }) {
   );
 }
 
-/** Number of items of the last reading; none if it brought no document. */
-function itemsOf({ last }: SourceHealth): string {
-  if (last?.outcome !== 'fetched') return '--';
+/** Number of items of the last reading; undefined if it brought no document. */
+function itemsOf({ last }: SourceHealth): number | undefined {
+  if (last?.outcome !== 'fetched') return undefined;
   const { new: added, updated, duplicate } = last.counts;
-  return String(added + updated + duplicate);
+  return added + updated + duplicate;
 }

@@ -11,7 +11,7 @@ const headings = [
   { label: t('admin.column-kind'), className: 'max-md:hidden' },
   { label: t('admin.column-from'), className: 'max-md:hidden' },
   { label: t('admin.column-state') },
-  { label: t('admin.column-read'), className: 'text-end' },
+  { label: t('admin.column-read'), below: t('admin.column-newest'), className: 'text-end' },
   { label: t('admin.column-newest'), className: 'text-end max-md:hidden' },
   { label: t('admin.column-items'), className: 'text-end max-md:hidden' },
 ];
@@ -30,9 +30,14 @@ export function SourcesTable({ sources }: { sources: readonly SourceHealth[] }) 
       <caption className="sr-only">{t('admin.sources')}</caption>
       <thead className="text-muted">
         <tr className="border-b border-rule-strong">
-          {headings.map(({ label, className = '' }) => (
-            <th key={label} scope="col" className={`py-1.5 pe-3 font-medium sm:pe-4 ${className}`}>
+          {headings.map(({ label, below, className = '' }) => (
+            <th
+              key={label}
+              scope="col"
+              className={`py-1.5 pe-2 align-bottom font-medium sm:pe-4 ${className}`}
+            >
               {label}
+              {below ? <span className="block text-micro md:hidden">{below}</span> : null}
             </th>
           ))}
           <th scope="col">
