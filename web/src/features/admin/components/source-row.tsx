@@ -30,18 +30,14 @@ export function SourceRow({ source, isBusy, isReading, onRefresh }: SourceRowPro
   const [open, setOpen] = useState(false);
   const { name, kind, from, paused, health, light, last, newestItemAt } = source;
   const origin = from === 'file' ? t('admin.from-the-file') : t('admin.added-here');
-  const items = itemsOf(source);
+  const added = last?.counts.new;
   return (
     <>
       <tr className="border-b border-rule align-top">
         <th scope="row" className={cn(cell, 'font-normal')}>
           <SourceName source={source} />
           <span className="block text-micro text-muted md:hidden">
-            {[
-              wordFor(kind),
-              origin,
-              items === undefined ? undefined : t('admin.item-count', { count: items }),
-            ]
+            {[wordFor(kind), origin, added ? t('admin.count-new', { count: added }) : undefined]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -63,7 +59,7 @@ export function SourceRow({ source, isBusy, isReading, onRefresh }: SourceRowPro
         <td className={cn(cell, 'text-end whitespace-nowrap figures max-md:hidden')}>
           {newestItemAt ? <RelativeTime at={newestItemAt} /> : '--'}
         </td>
-        <td className={cn(cell, 'text-end figures max-md:hidden')}>{items ?? '--'}</td>
+        <td className={cn(cell, 'text-end figures max-md:hidden')}>{added ?? '--'}</td>
         <td className="py-0.5">
           <span className="flex justify-end">
             <Button
@@ -73,11 +69,8 @@ export function SourceRow({ source, isBusy, isReading, onRefresh }: SourceRowPro
               aria-busy={isReading}
               aria-label={t('admin.refresh-named', { name })}
               onClick={onRefresh}
-              className="px-1.5 sm:px-2"
+              className="px-1.5 before:text-h6 before:content-['↻'] sm:px-2 md:before:content-none"
             >
-              <span aria-hidden="true" className="text-h6 md:hidden">
-                ↻
-              </span>
               <span className="max-md:sr-only">{isReading ? t('admin.reading') : t('admin.refresh')}</span>
             </Button>
             {last ? (
@@ -129,11 +122,4 @@ function SourceName({ source }: { source: SourceHealth }) {
       {settings ? <SourceActions source={source} settings={settings} /> : null}
     </>
   );
-}
-
-/** Number of items of the last reading; undefined if it brought no document. */
-function itemsOf({ last }: SourceHealth): number | undefined {
-  if (last?.outcome !== 'fetched') return undefined;
-  const { new: added, updated, duplicate } = last.counts;
-  return added + updated + duplicate;
 }

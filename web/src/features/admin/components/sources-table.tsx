@@ -13,7 +13,7 @@ const headings = [
   { label: t('admin.column-state') },
   { label: t('admin.column-read'), below: t('admin.column-newest'), className: 'text-end' },
   { label: t('admin.column-newest'), className: 'text-end max-md:hidden' },
-  { label: t('admin.column-items'), className: 'text-end max-md:hidden' },
+  { label: t('admin.column-new'), className: 'text-end max-md:hidden' },
 ];
 
 /** Every source in a line, those that need attention first. Phones have the other columns below the name and the time. */
