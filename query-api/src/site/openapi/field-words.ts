@@ -102,6 +102,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   stale: 'whether the price is older than it should be',
   valuation: 'valuation, in dollars',
   lastRound: 'its latest funding round',
+  lastRoundAt: 'day of its latest funding round',
   lastRoundName: 'name of its latest funding round',
   lastRoundSource: 'where the round was reported',
   arr: 'annual recurring revenue, in dollars',
