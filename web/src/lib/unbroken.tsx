@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-const compound = /(\d+-\p{L}+)/u;
+const compound = /(\d{1,3}-\p{L}{1,20})/u;
 
 /** Returns a sentence in which a figure and its unit, such as '5-minute', stay in one line. */
 export function unbroken(text: string): ReactNode {

@@ -69,7 +69,7 @@ export function ChartFrame(props: ChartFrameProps) {
           {at === undefined ? null : (
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 border-l border-faint"
+              className="pointer-events-none absolute inset-y-0 w-px bg-faint"
               style={{ left: `${at}%` }}
             />
           )}
