@@ -93,7 +93,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
-                { name: 'shared', test: /web\/src\/(components|lib|api)\//, minShareCount: 3 },
+                // What narrows a list of companies is no part of every page, though three screens have it.
+                {
+                  name: 'shared',
+                  test: /web\/src\/(components|lib|api)\/(?!name-filter|sector-choice|filter-companies)/,
+                  minShareCount: 3,
+                },
                 { name: 'shell', test: /web\/src\/app\/.*\.tsx?$/, minShareCount: 2 },
                 {
                   name: 'charts',

@@ -120,6 +120,7 @@ CompanyPage = TypedDict("CompanyPage", {
     "founded": NotRequired[int],
     "figures": List["Figure"],
     "closes": List[List[Union[str, float]]],
+    "multiples": NotRequired[List[List[Union[str, float]]]],
     "peers": List["CompanySummary"],
 })
 CompanySummary = TypedDict("CompanySummary", {
@@ -151,6 +152,7 @@ CompanySummary = TypedDict("CompanySummary", {
 CompanySummaryLastRound = TypedDict("CompanySummaryLastRound", {
     "name": NotRequired[str],
     "source": NotRequired[str],
+    "at": NotRequired[str],
 })
 CompareCompaniesAnswer = TypedDict("CompareCompaniesAnswer", {
     "companies": List["CompareCompaniesAnswerCompaniesItem"],
@@ -379,6 +381,7 @@ GetPublicSourceAnswer = TypedDict("GetPublicSourceAnswer", {
     "shown": Literal["link", "excerpt", "full"],
     "curated": bool,
     "total": int,
+    "perWeek": NotRequired[float],
     "newest": List["GetPublicSourceAnswerNewestItem"],
 })
 GetPublicSourceAnswerNewestItem = TypedDict("GetPublicSourceAnswerNewestItem", {
@@ -650,6 +653,7 @@ Startup = TypedDict("Startup", {
     "price": NotRequired[float],
     "changePercent": NotRequired[float],
     "daysSinceFunding": NotRequired[int],
+    "lastRoundAt": NotRequired[str],
     "lastRoundName": NotRequired[str],
     "lastRoundSource": NotRequired[str],
     "estimate": NotRequired[bool],

@@ -188,10 +188,13 @@ test('ADM-01 the desk of the hub: sources, receipts, the way of an address, a re
   test.slow();
   await page.goto('/admin');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  const sources = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
-  await expect(sources.first()).toBeVisible();
-  await sources.last().getByText('Last reading').click();
-  await expect(sources.last().getByText(/\d+ new, \d+ updated/)).toBeVisible();
+  const sources = page.getByRole('table', { name: 'Sources' });
+  await expect(sources.getByRole('rowheader').first()).toBeVisible();
+  await sources
+    .getByRole('button', { name: /^Last reading of / })
+    .last()
+    .click();
+  await expect(sources.getByText(/\d+ new, \d+ updated/)).toBeVisible();
 
   await tab('Receipts').click();
   const receipts = page.getByRole('list', { name: 'Receipts' }).getByRole('listitem');
@@ -352,6 +355,11 @@ test('ADM-01 NAV-17 every tab of the desk fits a phone and is free of barriers i
       await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
       const panel = page.getByRole('tabpanel');
       for (const summary of await panel.locator('summary').all()) await summary.click();
+      if (name === 'Sources')
+        await panel
+          .getByRole('button', { name: /^Last reading of / })
+          .first()
+          .click();
       if (name === 'Lineage') {
         await panel.getByRole('textbox').fill(long);
         await panel.getByRole('button', { name: 'Explain' }).click();

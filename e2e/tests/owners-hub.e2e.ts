@@ -57,7 +57,7 @@ test('OWN-03 OWN-05 OWN-07 the source is named with its site wherever an item is
   expect(titles.filter((title) => after.includes(title))).not.toEqual([]);
 
   await page.goto(`${hub.origin}/sources`);
-  const sources = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const sources = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   await expect(sources).toHaveCount(bees.config.sources.length);
   const club = sources.filter({ hasText: 'Meadow Club' });
   await expect(club.getByRole('link', { name: 'Website (opens in a new tab)', exact: true })).toHaveAttribute(
@@ -132,9 +132,11 @@ test('OWN-40 a source is found by an address, added, edited, paused and removed;
   bees.publisher.set('/wild', { body: rssFeed('wild', items), contentType });
 
   await page.goto(`${hub.origin}/admin?tab=sources`);
-  const lines = page.getByRole('list', { name: 'Sources', exact: true }).getByRole('listitem');
+  const lines = page.getByRole('table', { name: 'Sources', exact: true }).locator('tbody').getByRole('row');
   await expect(lines).toHaveCount(bees.config.sources.length);
-  await expect(lines.getByText('in the configuration file')).toHaveCount(bees.config.sources.length);
+  await expect(lines.getByRole('cell', { name: 'file', exact: true })).toHaveCount(
+    bees.config.sources.length,
+  );
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
 
   await page.getByLabel('Address of a page, feed, channel or podcast').fill(`${bees.publisher.origin}/wild`);
@@ -204,7 +206,7 @@ test('OWN-40 a list of another reader is looked at and added, words choose items
   await expect(page.getByText('2 sources would be added')).toBeVisible();
   await expect(page.getByText('No category has the name of Cities.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Left out' }).getByRole('listitem')).toHaveCount(1);
-  const lines = page.getByRole('list', { name: 'Sources', exact: true }).getByRole('listitem');
+  const lines = page.getByRole('table', { name: 'Sources', exact: true }).locator('tbody').getByRole('row');
   await expect(lines).toHaveCount(bees.config.sources.length);
   await page.getByRole('button', { name: 'Add them' }).click();
   await expect(lines).toHaveCount(bees.config.sources.length + 2);

@@ -72,6 +72,9 @@ test('AIS-02 a panel on the home page leads to the index', async ({ page, reques
 });
 
 test('AIS-05 the four figures are those of the stats call', async ({ page }) => {
+  await answerWith(page, '/api/ai-startups', {
+    json: [...twoAndTwo, seedStartup('Cloud One', { category: 'Cloud AI' })],
+  });
   await answerWith(page, '/api/ai-startups/stats', {
     json: {
       totalPublicValue: 3456,
@@ -87,7 +90,7 @@ test('AIS-05 the four figures are those of the stats call', async ({ page }) => 
     'Total public value$3.5T',
     'Total private value$812.3B',
     'Average public change-1.23%',
-    'Top categoryCloud AI',
+    'Top categoryCloud AI1 of 5 startups',
   ]);
   expect(calls.filter((call) => call === 'GET /api/ai-startups/stats')).toHaveLength(1);
 });

@@ -9,6 +9,14 @@ const signed = { signDisplay: 'always', minimumFractionDigits: hundredths } as c
 const signedPercent = numberFormat({ ...signed, style: 'percent' });
 const signedNumber = numberFormat({ ...signed, maximumFractionDigits: hundredths });
 const growth = numberFormat({ style: 'percent', signDisplay: 'always', maximumFractionDigits: tenths });
+const growthInTenths = numberFormat({
+  ...{
+    style: 'percent',
+    signDisplay: 'always',
+    minimumFractionDigits: tenths,
+    maximumFractionDigits: tenths,
+  },
+});
 const share = numberFormat({ style: 'percent', maximumFractionDigits: tenths });
 const shareInTenths = numberFormat({
   ...{ style: 'percent', minimumFractionDigits: tenths, maximumFractionDigits: tenths },
@@ -32,6 +40,11 @@ export function formatSignedChange(change: number | null | undefined): string {
 /** ARR growth: '+31%', '-5%', or '--'. Whole numbers have no decimals. */
 export function formatGrowth(percent: number | null | undefined): string {
   return percent == null ? UNKNOWN : growth(round(percent, tenths) / 100);
+}
+
+/** ARR growth where it stands in a column: '+28.0%' below '+27.4%', or '--'. */
+export function formatGrowthInTenths(percent: number | null | undefined): string {
+  return percent == null ? UNKNOWN : growthInTenths(round(percent, tenths) / 100);
 }
 
 export function formatPercent(percent: number): string {

@@ -36,7 +36,9 @@ export const companySummarySchema = z.object({
   stale: z.boolean().optional(),
   /** Valuation of a private company at its last round, or as reported since, in billions of dollars. */
   valuation: z.number().optional(),
-  lastRound: z.object({ name: z.string().optional(), source: z.string().optional() }).optional(),
+  lastRound: z
+    .object({ name: z.string().optional(), source: z.string().optional(), at: z.iso.date().optional() })
+    .optional(),
   arr: z.number().optional(),
   arrGrowth: z.number().optional(),
   arrPeriodEnd: z.iso.date().optional(),
@@ -58,6 +60,8 @@ export const companyPageSchema = companySummarySchema.extend({
   figures: z.array(figureSchema),
   /** Adjusted closes by trading day, oldest first; the last is the latest price. */
   closes: z.array(z.tuple([tradingDaySchema, z.number()])),
+  /** Last trading day of each week, and the market value that day divided by the ARR known then. */
+  multiples: z.array(z.tuple([z.iso.date(), z.number()])).optional(),
   peers: z.array(companySummarySchema),
 });
 export type CompanyPage = z.output<typeof companyPageSchema>;

@@ -23,6 +23,8 @@ const publicSourceSchema = z.object({
   shown: showSchema,
   curated: z.boolean(),
   total: z.number().int().nonnegative(),
+  /** Items a week, on average over the last four weeks. */
+  perWeek: z.number().nonnegative().optional(),
   newest: z.array(sourceItemSchema),
 });
 export type PublicSource = z.output<typeof publicSourceSchema>;

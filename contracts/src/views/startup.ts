@@ -15,6 +15,7 @@ export const startupSchema = z.object({
   price: z.number().optional(),
   changePercent: z.number().optional(),
   daysSinceFunding: z.number().int().nonnegative().optional(),
+  lastRoundAt: z.iso.date().optional(),
   lastRoundName: z.string().optional(),
   lastRoundSource: z.string().optional(),
   estimate: z.boolean().optional(),
@@ -27,7 +28,7 @@ export const startupsView = defineView({
   name: 'startups',
   family: 'startups',
   forReaders: true,
-  schema: startupSchema.omit({ daysSinceFunding: true }).extend({
+  schema: startupSchema.omit({ daysSinceFunding: true, lastRoundAt: true }).extend({
     rank: z.number().int().nonnegative(),
     lastRoundAt: z.iso.date().optional(),
     sourceId: z.string().optional(),

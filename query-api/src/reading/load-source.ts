@@ -16,6 +16,8 @@ import type { Hub } from '../hub/hub.ts';
 import { loadPage } from './published-page.ts';
 
 const videoExcerptLimit = 240;
+const averagedWeeks = 4;
+const weekMs = 7 * 24 * 3_600_000;
 
 /** Views that hold the items of sources. */
 export const sourceItemViews = [articlesView, newsView, videosView, episodesView] as const;
@@ -33,6 +35,7 @@ interface Range {
 
 interface Loaded {
   readonly total: number;
+  readonly perWeek: number;
   readonly items: readonly SourceItem[];
 }
 
@@ -45,11 +48,12 @@ export async function loadSource(
   range: Range,
 ): Promise<PublicSource> {
   const { show, siteUrl } = rightsOf(source);
-  const { total, items } = (await listOf(source)?.(views, source.id, range)) ?? { total: 0, items: [] };
+  const none: Loaded = { total: 0, perWeek: 0, items: [] };
+  const { total, perWeek, items } = (await listOf(source)?.(views, source.id, range)) ?? none;
   return {
     ...{ id: source.id, name: source.name, kind: source.kind, feedUrl: source.url ?? '' },
     ...(siteUrl === undefined ? {} : { siteUrl }),
-    ...{ shown: show, curated: source.curated, total, newest: [...items] },
+    ...{ shown: show, curated: source.curated, total, perWeek, newest: [...items] },
   };
 }
 
@@ -81,8 +85,11 @@ function loader<View extends (typeof sourceItemViews)[number]>(
 ): LoadItems {
   return async (views, sourceId, { now, limit }) => {
     const read = { view, list, where: { [field]: sourceId }, to: toInstant(now) };
-    const { documents, page } = await loadPage(views, read, { limit, offset: 0 });
-    return { total: page.total, items: documents.map(toItem) };
+    const [{ documents, page }, recent] = await Promise.all([
+      loadPage(views, read, { limit, offset: 0 }),
+      views.count({ ...read, from: toInstant(now - averagedWeeks * weekMs) }),
+    ]);
+    return { total: page.total, perWeek: recent / averagedWeeks, items: documents.map(toItem) };
   };
 }
 

@@ -19,7 +19,8 @@ export async function loadStartups(hub: Hub, now: number): Promise<Startup[]> {
 }
 
 function toStartup(startup: StartupDocument, quote: StockDocument | undefined, now: number): Startup {
-  const { rank: _rank, sourceId: _source, versionAt: _version, lastRoundAt, ...rest } = startup;
+  const { rank: _rank, sourceId: _source, versionAt: _version, ...rest } = startup;
+  const { lastRoundAt } = rest;
   return {
     ...rest,
     // Figures in the startup index are in dollars.

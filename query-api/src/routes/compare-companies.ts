@@ -1,21 +1,17 @@
 import {
   compareCompanies,
   filedFactsView,
-  type LedgerFigure,
-  ledgerCurrency,
   listFigures,
   type StockCloses,
   startupsView,
   stocksView,
 } from '@runrate/contracts';
-import { dayMs } from '@runrate/service';
 import { type CataloguedCompany, findCompany, loadCatalogue } from '@runrate/service/reading';
+import { toMultiples } from '../reading/companies/multiples.ts';
 import { loadFigures, summarise } from '../reading/companies/summaries.ts';
 import { defineRead } from './define-read.ts';
 
 type Closes = StockCloses['closes'];
-
-const billion = 1_000_000_000;
 
 export const compareCompaniesRoute = defineRead(
   compareCompanies,
@@ -41,11 +37,7 @@ export const compareCompaniesRoute = defineRead(
             ...summary,
             figures,
             rebased: rebase(closes, firstDay),
-            // ARR is in dollars: a market value in another currency has no multiple of it.
-            multiples:
-              (summary.currency ?? ledgerCurrency) === ledgerCurrency
-                ? toMultiples(known?.company?.sharesOutstanding, figures, closes)
-                : [],
+            multiples: toMultiples(known?.company?.sharesOutstanding, summary.currency, figures, closes),
           };
         }),
         unknown: names.filter((_, place) => found[place] === undefined),
@@ -61,19 +53,4 @@ function rebase(closes: Closes, firstDay: string): Closes {
   return first && first[1] > 0
     ? common.map(([day, close]) => [day, Math.round((close / first[1]) * 1e6) / 1e4])
     : [];
-}
-
-/** Returns market cap divided by ARR on the last trading day of each week, with the ARR known on that day. */
-function toMultiples(shares: number | undefined, figures: readonly LedgerFigure[], closes: Closes): Closes {
-  if (shares === undefined) return [];
-  return closes.flatMap(([day, close], place): Closes => {
-    if (weekOf(closes[place + 1]?.[0]) === weekOf(day)) return [];
-    const figure = figures.findLast(({ date }) => date <= day);
-    return figure ? [[day, (shares * close) / (figure.value * billion)]] : [];
-  });
-}
-
-/** Returns the number of the week, which starts on Monday. */
-function weekOf(day: string | undefined): number | undefined {
-  return day === undefined ? undefined : Math.floor((Date.parse(day) / dayMs - 4) / 7);
 }

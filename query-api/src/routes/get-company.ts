@@ -1,5 +1,6 @@
 import { filedFactsView, getCompany, listFigures, startupsView, stocksView } from '@runrate/contracts';
 import { findOrRefuse } from '../reading/companies/find-or-refuse.ts';
+import { toMultiples } from '../reading/companies/multiples.ts';
 import { loadFigures, summarise } from '../reading/companies/summaries.ts';
 import { defineRead } from './define-read.ts';
 
@@ -18,15 +19,19 @@ export const getCompanyRoute = defineRead(
     const [summary, ...others] = await summarise(hub, shown, loaded, { now, asOf });
     if (!summary) throw new Error('a company has no summary');
     const { company, listing, startup } = known;
-    const figures = company ? listFigures(company, loaded.factsOf(company)) : [];
+    const isKnown = (day: string) => asOf === undefined || day <= asOf;
+    const ledger = company ? listFigures(company, loaded.factsOf(company)) : [];
+    const figures = ledger.filter(({ date }) => isKnown(date));
+    const closes = (loaded.quoteOf(known)?.closes ?? []).filter(([day]) => isKnown(day));
     return {
       body: {
         ...summary,
         description: listing?.description ?? startup?.description,
         headquarters: listing?.headquarters ?? startup?.headquarters,
         founded: listing?.founded ?? startup?.founded,
-        figures: figures.filter(({ date }) => asOf === undefined || date <= asOf),
-        closes: (loaded.quoteOf(known)?.closes ?? []).filter(([day]) => asOf === undefined || day <= asOf),
+        figures,
+        closes,
+        multiples: toMultiples(company?.sharesOutstanding, summary.currency, figures, closes),
         peers: others,
       },
     };

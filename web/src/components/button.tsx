@@ -9,7 +9,9 @@ export const buttonClasses = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+        // Off, it is grey: its colour made paler would leave the words too weak.
+        primary:
+          'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunk disabled:text-muted disabled:opacity-100',
         outline: 'border border-rule-strong bg-surface text-ink hover:border-ink',
         quiet: 'text-ink hover:bg-sunk',
         link: 'text-accent hover:underline underline-offset-3',

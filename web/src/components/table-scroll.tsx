@@ -7,12 +7,13 @@ export const fadingEdge =
 
 /**
  * Scrolls a table that is wider than its container. Visually hidden content in its cells is positioned relative to this
- * element; otherwise the page would become as wide as the table.
+ * element; otherwise the page would become as wide as the table. It reaches a little further than the table, so that the
+ * focus ring of its last column is not cut off.
  */
 export function TableScroll({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={cn('group/scroll relative overflow-x-auto', className)}
+      className={cn('group/scroll relative -me-1 overflow-x-auto pe-1', className)}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft !== 0)
       }

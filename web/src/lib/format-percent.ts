@@ -2,6 +2,7 @@ export {
   type Direction,
   directionOf,
   formatGrowth,
+  formatGrowthInTenths,
   formatPercent,
   formatSignedChange,
   formatSignedPercent,

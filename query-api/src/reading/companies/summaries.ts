@@ -76,9 +76,7 @@ function toSummary(
     ...(isPublic && latest ? { currency } : {}),
     ...(marketCap ? { marketCap } : {}),
     ...(!isPublic && valuation !== undefined ? { valuation } : {}),
-    ...(listing?.lastRoundName || listing?.lastRoundSource
-      ? { lastRound: { name: listing.lastRoundName, source: listing.lastRoundSource } }
-      : {}),
+    ...toLastRound(listing),
     ...(figure
       ? toArr(
           figure,
@@ -88,6 +86,12 @@ function toSummary(
       : {}),
     estimate: figure?.estimate ?? listing?.estimate ?? startup?.estimate ?? false,
   };
+}
+
+/** Returns what the startup index knows of a company's last round. */
+function toLastRound(listing: CataloguedCompany['listing']): Pick<CompanySummary, 'lastRound'> {
+  const { lastRoundName: name, lastRoundSource: source, lastRoundAt: at } = listing ?? {};
+  return name || source || at ? { lastRound: { name, source, at } } : {};
 }
 
 /** Returns the last close on or before a day, with its change from the previous close. */

@@ -110,9 +110,10 @@ test('OWN-40 a source is found, looked at and added; one of the file is marked, 
     posted.push(JSON.parse(String(init.body)));
     return Response.json(settings);
   });
-  const list = await screen.findByRole('list', { name: 'Sources' });
-  const [file, hive] = within(list).getAllByRole('listitem');
-  expect(file?.textContent).toContain('in the configuration file');
+  const table = await screen.findByRole('table', { name: 'Sources' });
+  const [, file, hive] = within(table).getAllByRole('row');
+  expect(within(file as HTMLElement).getByRole('cell', { name: 'file' })).toBeTruthy();
+  expect(within(hive as HTMLElement).getByRole('cell', { name: 'added here' })).toBeTruthy();
   expect(within(file as HTMLElement).queryByRole('button', { name: 'Edit File' })).toBeNull();
   expect(
     within(hive as HTMLElement)
@@ -156,17 +157,20 @@ test('the health of a source has its light, its reason and how far its reading i
     },
   };
   open('sources', { '/api/admin/sources': [source] });
-  const [line = document.body] = within(await screen.findByRole('list', { name: 'Sources' })).getAllByRole(
-    'listitem',
-  );
-  expect(line.textContent).toContain('Slow Site quiet');
+  const table = await screen.findByRole('table', { name: 'Sources' });
+  const [, line = document.body] = within(table).getAllByRole('row');
+  expect(line.textContent).toMatch(/^Slow Site.*quiet/);
+  const reading = within(line).getByRole('button', { name: 'Last reading of Slow Site' });
+  expect(reading.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(reading);
+  expect(reading.getAttribute('aria-expanded')).toBe('true');
   expect(line.textContent).toContain('Silent for twice its usual pause.');
-  const facts = within(line)
+  const facts = within(table)
     .getAllByRole('definition')
     .map((fact) => fact.textContent);
   expect(facts).toContain('1 new, 0 updated, 2 known, 1 refused');
   expect(facts).toContain('7 days');
-  expect(within(line).getByText('no title')).toBeTruthy();
+  expect(within(table).getByText('no title')).toBeTruthy();
   expect(within(line).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
 });
 

@@ -33,3 +33,8 @@ export function rebase(points: readonly Point[]): readonly Point[] {
   const first = points[0]?.[1];
   return first ? points.map(([day, value]) => [day, (value / first) * 100] as const) : points;
 }
+
+/** Returns the calendar day of a time: '2026-03-04'. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -5,6 +5,7 @@ import { overPeriod, rebase } from './chart-period.ts';
 import { nextOrder, sortCompanies } from './company-columns.ts';
 import { largestBySector } from './compared.ts';
 import { placeMarks } from './components/marked-chart.tsx';
+import { withoutTold } from './components/mention-list.tsx';
 
 const company = (slug: string, given: Partial<CompanySummary> = {}): CompanySummary => ({
   ...{ slug, name: slug, status: 'public', sector: 'Data', estimate: false, mentions: 0 },
@@ -97,4 +98,16 @@ test('COM-04 a day has one mark, and what was written while the exchange was clo
     [0, 'friday', 1],
     [1, 'monday', 2],
   ]);
+});
+
+test('an item whose title a story has above is not told twice, unless it is all there is', () => {
+  const [told, other] = ['Told', 'Other'].map(
+    (title): CompanyMention => ({
+      ...{ kind: 'news', id: title, title, url: '/', source: 'Wire' },
+      ...{ publishedAt: '2026-03-02T00:00:00.000Z', where: 'title', alias: 'Acme' },
+    }),
+  ) as [CompanyMention, CompanyMention];
+  const stories = [{ headline: 'Told' }];
+  expect(withoutTold([told, other], stories)).toEqual([other]);
+  expect(withoutTold([told], stories)).toEqual([told]);
 });

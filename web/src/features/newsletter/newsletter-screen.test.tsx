@@ -44,9 +44,27 @@ test('NL-01 beside the first form stand the first six headlines of the digest; w
   expect(stub.calls).toEqual([]);
 });
 
+test('the latest editions can be read before subscribing', async () => {
+  const editions = ['2026-03-06', '2026-03-05'].map((date) => ({
+    ...{ date, madeAt: `${date}T06:00:00.000Z`, late: false, headline: `Headline of ${date}` },
+  }));
+  stubApi({ '/api/editions': { month: '2026-03', editions, months: [] } });
+  renderInApp(<NewsletterScreen />);
+  const list = within(await screen.findByRole('region', { name: 'Latest editions' }));
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['All editions', '/editions'],
+    ['Mar 6, 2026', '/editions/2026-03-06'],
+    ['Mar 5, 2026', '/editions/2026-03-05'],
+    ['Read the latest edition', '/editions/2026-03-06'],
+  ]);
+});
+
 test('NL-03 the promises of the newsletter', () => {
   open();
-  expect(screen.getByText(/Join 250,000\+ professionals .* Free, weekly, a 5-minute read\./)).toBeTruthy();
+  expect(screen.getByText(/Join 250,000\+ professionals/).textContent).toMatch(
+    /^Join 250,000\+ professionals .* Free, weekly, a 5-minute read\.$/,
+  );
+  expect(screen.getByText('5-minute')).toBeTruthy();
   expect(screen.getByText('Unsubscribe anytime')).toBeTruthy();
 });
 

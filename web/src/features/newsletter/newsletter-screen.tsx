@@ -3,7 +3,9 @@ import { Check, Clock3, Gauge, type LucideIcon, MailX, Scale } from 'lucide-reac
 import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import { unbroken } from '../../lib/unbroken.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { LatestEditions } from './components/latest-editions.tsx';
 import { NewsletterForm } from './components/newsletter-form.tsx';
 import { WeekInShort } from './components/week-in-short.tsx';
 
@@ -32,18 +34,21 @@ function NewsletterHero() {
   const { newsletterTitle, newsletterLead } = useTexts();
   return (
     <div className="grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <section aria-labelledby="newsletter-title">
-        <h1 id="newsletter-title" className="headline text-h1">
-          {fillIn(newsletterTitle, { name: brand.name })}
-        </h1>
-        <p className="mt-4 max-w-text font-serif text-reading text-muted">
-          {fillIn(newsletterLead, { subscribers: figures.subscribers })}
-        </p>
-        <div className="mt-7 max-w-lg">
-          <NewsletterForm />
-          <p className="mt-2.5 text-caption text-muted">{t('newsletter.unsubscribe-anytime')}</p>
-        </div>
-      </section>
+      <div>
+        <section aria-labelledby="newsletter-title">
+          <h1 id="newsletter-title" className="headline text-h1">
+            {fillIn(newsletterTitle, { name: brand.name })}
+          </h1>
+          <p className="mt-4 max-w-text font-serif text-reading text-muted">
+            {unbroken(fillIn(newsletterLead, { subscribers: figures.subscribers }))}
+          </p>
+          <div className="mt-7 max-w-lg">
+            <NewsletterForm />
+            <p className="mt-2.5 text-caption text-muted">{t('newsletter.unsubscribe-anytime')}</p>
+          </div>
+        </section>
+        <LatestEditions />
+      </div>
       <WeekInShort />
     </div>
   );

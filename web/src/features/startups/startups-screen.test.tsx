@@ -102,12 +102,41 @@ test('AIS-03 public or private companies alone', async () => {
   expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(4);
 });
 
+test('startups are found by name and sector, and sorted by value, round or day', async () => {
+  const [late, early, listed] = [
+    { ...startups[1], name: 'Late', valuation: 1, daysSinceFunding: 3, lastRoundAt: '2026-03-01' },
+    { ...startups[3], name: 'Early', valuation: 9, daysSinceFunding: 400 },
+    { ...startups[0], name: 'Listed', valuation: 5 },
+  ];
+  await open({ '/api/ai-startups': [late, early, listed] });
+  const names = () =>
+    screen
+      .getAllByRole('heading', { level: 4 })
+      .map(({ textContent }) => /^[A-Z][a-z]{3,5}/.exec(textContent)?.[0]);
+  for (const [order, found] of [
+    ['Value', ['Early', 'Listed', 'Late']],
+    ['Funded', ['Late', 'Early', 'Listed']],
+    ['Day', ['Listed', 'Early', 'Late']],
+  ] as const) {
+    fireEvent.click(screen.getByRole('radio', { name: order }));
+    expect([order, names()]).toEqual([order, found]);
+  }
+  expect(entry('Late').textContent).toContain('Funded Mar 2026 3 days ago');
+  fireEvent.change(screen.getByLabelText('Filter companies'), { target: { value: 'earl' } });
+  expect(names()).toEqual(['Early']);
+  fireEvent.change(screen.getByLabelText('Filter companies'), { target: { value: '' } });
+  fireEvent.change(screen.getByLabelText('Sector'), { target: { value: late?.category } });
+  expect(names()).toEqual(['Late']);
+});
+
 test('AIS-05 the four figures', async () => {
   await open();
   expect(await screen.findByText('$812.4B')).toBeTruthy();
   expect(screen.getByText('$1.2T')).toBeTruthy();
   expect(screen.getByText('+0.84%')).toBeTruthy();
-  expect(screen.getByText('Top category').parentElement?.textContent).toContain('AI Coding');
+  expect(screen.getByText('Top category').parentElement?.textContent).toBe(
+    'Top categoryAI Coding1 of 7 startups',
+  );
 });
 
 test('AIS-06 the performers', async () => {

@@ -43,8 +43,8 @@ function ActionEntry({
   onRun: () => void;
 }) {
   return (
-    <li className="flex flex-col items-start gap-2 border-b border-rule pb-4 max-md:pt-4 max-md:first:pt-0 md:border-b-0">
-      <Button onClick={onRun} disabled={running} aria-busy={running} className="w-full max-w-60">
+    <li className="flex flex-col items-start gap-2 max-md:py-2">
+      <Button size="sm" onClick={onRun} disabled={running} aria-busy={running}>
         {running ? action.busyLabel : action.label}
       </Button>
       <p className="text-caption text-muted">{action.explanation}</p>

@@ -22,21 +22,48 @@ import { SizesTab } from './sizes-tab.tsx';
 import { SourcesTab } from './sources-tab.tsx';
 import { WebhooksTab } from './webhooks-tab.tsx';
 
-const tabs: ReadonlyArray<{ value: string; label: string; Panel: ComponentType }> = [
-  { value: 'sources', label: t('admin.sources'), Panel: SourcesTab },
-  { value: 'receipts', label: t('admin.receipts'), Panel: ReceiptsTab },
-  { value: 'lineage', label: t('admin.lineage'), Panel: LineageTab },
-  { value: 'dead-letters', label: t('admin.dead-letters'), Panel: DeadLettersTab },
-  { value: 'replay', label: t('admin.replay'), Panel: ReplayTab },
-  { value: 'parity', label: t('admin.parity'), Panel: ParityTab },
-  { value: 'editorial', label: t('admin.editorial'), Panel: EditorialTab },
-  { value: 'newsletter', label: t('admin.newsletter'), Panel: NewsletterTab },
-  { value: 'readers', label: t('admin.readers'), Panel: ReadersTab },
-  { value: 'removals', label: t('admin.taken-down'), Panel: RemovalsTab },
-  { value: 'webhooks', label: t('admin.webhooks'), Panel: WebhooksTab },
-  { value: 'storage', label: t('admin.sizes'), Panel: SizesTab },
-  { value: 'log', label: t('admin.log'), Panel: LogTab },
+interface DeskTab {
+  readonly value: string;
+  readonly label: string;
+  readonly Panel: ComponentType;
+}
+
+const groups: readonly { readonly name: string; readonly tabs: readonly DeskTab[] }[] = [
+  {
+    name: t('admin.group-content'),
+    tabs: [
+      { value: 'sources', label: t('admin.sources'), Panel: SourcesTab },
+      { value: 'editorial', label: t('admin.editorial'), Panel: EditorialTab },
+      { value: 'newsletter', label: t('admin.newsletter'), Panel: NewsletterTab },
+      { value: 'removals', label: t('admin.taken-down'), Panel: RemovalsTab },
+    ],
+  },
+  {
+    name: t('admin.group-pipeline'),
+    tabs: [
+      { value: 'receipts', label: t('admin.receipts'), Panel: ReceiptsTab },
+      { value: 'lineage', label: t('admin.lineage'), Panel: LineageTab },
+      { value: 'dead-letters', label: t('admin.dead-letters'), Panel: DeadLettersTab },
+      { value: 'replay', label: t('admin.replay'), Panel: ReplayTab },
+      { value: 'parity', label: t('admin.parity'), Panel: ParityTab },
+    ],
+  },
+  {
+    name: t('admin.group-people'),
+    tabs: [
+      { value: 'readers', label: t('admin.readers'), Panel: ReadersTab },
+      { value: 'log', label: t('admin.log'), Panel: LogTab },
+    ],
+  },
+  {
+    name: t('admin.group-system'),
+    tabs: [
+      { value: 'webhooks', label: t('admin.webhooks'), Panel: WebhooksTab },
+      { value: 'storage', label: t('admin.sizes'), Panel: SizesTab },
+    ],
+  },
 ];
+const tabs = groups.flatMap((group) => group.tabs);
 
 /** Admin tabs other than the refreshes. The open tab is part of the address; nothing shows without a session. */
 export function Desk() {
@@ -53,11 +80,20 @@ export function Desk() {
     <section aria-labelledby="hub-desk">
       <SectionHeading id="hub-desk" title={t('admin.hub-desk')} />
       <Tabs value={open} onValueChange={(tab) => setParameters({ tab }, { replace: true })}>
-        <TabList aria-label={t('admin.hub-desk-tabs')} className="flex-wrap gap-y-0">
-          {tabs.map(({ value, label }) => (
-            <Tab key={value} value={value}>
-              {label}
-            </Tab>
+        <TabList aria-label={t('admin.hub-desk-tabs')} className="flex-wrap justify-between gap-x-8 gap-y-2">
+          {groups.map((group) => (
+            <div key={group.name} role="presentation" className="flex flex-col">
+              <span aria-hidden="true" className="text-micro text-muted">
+                {group.name}
+              </span>
+              <div role="presentation" className="flex flex-wrap gap-x-5">
+                {group.tabs.map(({ value, label }) => (
+                  <Tab key={value} value={value} className="py-2">
+                    {label}
+                  </Tab>
+                ))}
+              </div>
+            </div>
           ))}
         </TabList>
         {tabs.map(({ value, Panel }) => (

@@ -26,7 +26,7 @@ export function SourceActions({ source, settings }: { source: SourceHealth; sett
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="mt-1 flex flex-wrap gap-2">
       <Button
         size="sm"
         aria-label={t('admin.edit-named', { name })}

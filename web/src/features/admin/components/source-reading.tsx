@@ -42,9 +42,8 @@ export function SourceReading({ source }: { source: SourceHealth }) {
     [t('admin.moved-to'), movedTo],
   ];
   return (
-    <details className="mt-1 text-caption">
-      <summary className="cursor-pointer text-accent">{t('admin.last-reading')}</summary>
-      <dl className="mt-2 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
+    <>
+      <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 lg:grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_minmax(0,1fr)]">
         {facts.map(([name, fact]) =>
           fact === undefined ? null : (
             <div key={name} className="contents">
@@ -66,7 +65,7 @@ export function SourceReading({ source }: { source: SourceHealth }) {
           </ul>
         </>
       ) : null}
-    </details>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import {
-  type CompanySummary,
+  type CompanyPage,
   formatBillions,
   formatMarketCap,
   formatMultiple,
@@ -13,13 +13,13 @@ import { FollowLink } from '../../../components/follow-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { basisWords } from '../../../lib/basis-words.ts';
-import { formatDay } from '../../../lib/format-day.ts';
-import { formatGrowth } from '../../../lib/format-percent.ts';
+import { formatDay, formatMonth } from '../../../lib/format-day.ts';
+import { formatGrowthInTenths } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 
 /** Name and figures of a company, ARR first, each with its date and source. */
-export function CompanyHead({ company }: { company: CompanySummary }) {
-  const { name, symbol, sector, status, arr, arrOutdated } = company;
+export function CompanyHead({ company }: { company: CompanyPage }) {
+  const { name, symbol, sector, status, arr, arrOutdated, lastRound, founded, headquarters } = company;
   const path = `/companies/${company.slug}`;
   return (
     <header>
@@ -61,7 +61,7 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
                 </>
               ) : null}
             </Figure>
-            <Figure label={t('companies.arr-growth')} value={formatGrowth(company.arrGrowth)}>
+            <Figure label={t('companies.arr-growth')} value={formatGrowthInTenths(company.arrGrowth)}>
               {t('companies.over-a-year')}
             </Figure>
             <Figure
@@ -74,18 +74,17 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
           </>
         )}
         {status === 'private' ? (
-          <Figure label={t('companies.private-value')} value={formatBillions(company.valuation)}>
-            {company.lastRound?.source ? (
-              <ExternalLink
-                href={company.lastRound.source}
-                className="text-accent underline underline-offset-2"
+          <>
+            <Figure label={t('companies.private-value')} value={formatBillions(company.valuation)} />
+            {lastRound ? (
+              <Figure
+                label={t('companies.last-round')}
+                value={lastRound.at ? formatMonth(lastRound.at) : (lastRound.name ?? '--')}
               >
-                {company.lastRound.name ?? t('companies.last-round')}
-              </ExternalLink>
-            ) : (
-              company.lastRound?.name
-            )}
-          </Figure>
+                <LastRound round={lastRound} />
+              </Figure>
+            ) : null}
+          </>
         ) : (
           <>
             <Figure label={t('companies.share-price')} value={formatPrice(company.price, company.currency)}>
@@ -100,9 +99,25 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
             </Figure>
           </>
         )}
+        {arr === undefined && founded ? (
+          <Figure label={t('companies.founded')} value={String(founded)} />
+        ) : null}
+        {arr === undefined && headquarters ? (
+          <Figure label={t('companies.headquarters')} value={headquarters} words />
+        ) : null}
         <Figure label={t('companies.mentions')} value={String(company.mentions)} />
       </dl>
     </header>
+  );
+}
+
+/** The round's name beside its month, linked to where it was told. */
+function LastRound({ round: { name, source, at } }: { round: NonNullable<CompanyPage['lastRound']> }) {
+  if (!source) return at ? name : null;
+  return (
+    <ExternalLink href={source} className="text-accent underline underline-offset-2">
+      {(at ? name : undefined) ?? t('companies.its-source')}
+    </ExternalLink>
   );
 }
 
@@ -110,6 +125,8 @@ interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly large?: boolean;
+  /** The value is words, not a figure. */
+  readonly words?: boolean;
   /** Stands beside the value. */
   readonly mark?: ReactNode;
   /** Set if the ratio is based on outdated figures. */
@@ -117,13 +134,15 @@ interface FigureProps {
   readonly children?: ReactNode;
 }
 
-function Figure({ label, value, large = false, dim = false, mark, children }: FigureProps) {
+function Figure({ label, value, large = false, words = false, dim = false, mark, children }: FigureProps) {
   return (
     <div className={`min-w-0 ${large ? 'col-span-full lg:col-span-2' : ''}`}>
       <dt className="text-caption text-muted">{label}</dt>
       <dd>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 lg:min-h-10">
-          <span className={`headline figures ${large ? 'text-h2' : 'text-h4'} ${dim ? 'text-muted' : ''}`}>
+          <span
+            className={`headline figures ${large ? 'text-h2' : words ? 'text-h6' : 'text-h4'} ${dim ? 'text-muted' : ''}`}
+          >
             {value}
           </span>
           {mark}

@@ -1,11 +1,11 @@
 import { numberFormat } from '@runrate/contracts';
 import { bisector, extent, ticks } from 'd3-array';
 import { line } from 'd3-shape';
-import { type PointerEvent, useState } from 'react';
-import { ChartDays } from '../../../components/chart-days.tsx';
-import { cn } from '../../../lib/class-names.ts';
+import { useState } from 'react';
 import { formatDay } from '../../../lib/format-day.ts';
 import { t } from '../../../lib/messages.ts';
+import { dayOf } from '../chart-period.ts';
+import { ChartFrame } from './chart-frame.tsx';
 
 const wholeNumber = numberFormat({ maximumFractionDigits: 0 });
 
@@ -31,7 +31,7 @@ const lineLooks = [
 const afterTime = bisector(([day]: Points[number]) => Date.parse(day)).right;
 
 /** Several companies over the same days; the pointer reads out a day. Lines differ in dash pattern as well as colour. */
-export function ComparedLines({ title, lines, format, base, className = 'h-56' }: ComparedLinesProps) {
+export function ComparedLines({ title, lines, format, base, className }: ComparedLinesProps) {
   const [at, setAt] = useState<number>();
   const all = lines.flatMap(({ points }) => points);
   const [start, end] = extent(all, ([day]) => Date.parse(day));
@@ -44,11 +44,6 @@ export function ComparedLines({ title, lines, format, base, className = 'h-56' }
   const [bottom, top] = [low - margin, high + margin];
   const toX = (time: number) => ((time - from) / (until - from)) * 100;
   const toY = (value: number) => 100 - ((value - bottom) / (top - bottom)) * 100;
-
-  function readOff({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): void {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setAt(from + Math.min(1, Math.max(0, (clientX - left) / width)) * (until - from));
-  }
 
   const valueAt = (points: Points) =>
     points[at === undefined ? points.length - 1 : afterTime(points, at) - 1];
@@ -75,75 +70,37 @@ export function ComparedLines({ title, lines, format, base, className = 'h-56' }
           <li className="text-muted">{t('companies.on-the-day', { day: formatDay(dayOf(at)) })}</li>
         )}
       </ul>
-      <div className={cn('relative mt-3 pe-14', className)}>
-        <div
-          role="img"
-          aria-label={lines
-            .map(({ name, points }) => `${name} ${formatAt(points.at(-1), format)}`)
-            .join(', ')}
-          className="relative h-full touch-pan-y"
-          onPointerMove={readOff}
-          onPointerLeave={() => setAt(undefined)}
-        >
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            className="absolute inset-0 h-full w-full overflow-visible"
-          >
-            {ticks(bottom, top, 4).map((tick) => (
-              <line
-                key={tick}
-                x2={100}
-                y1={toY(tick)}
-                y2={toY(tick)}
-                vectorEffect="non-scaling-stroke"
-                className={tick === base ? 'stroke-faint' : 'stroke-rule'}
-              />
-            ))}
-            {lines.map(({ name, points }, place) => (
-              <path
-                key={name}
-                d={
-                  line<Points[number]>(
-                    ([day]) => toX(Date.parse(day)),
-                    ([, value]) => toY(value),
-                  )(points) ?? ''
-                }
-                fill="none"
-                strokeWidth={1.75}
-                strokeDasharray={lineLooks[place]?.dash}
-                vectorEffect="non-scaling-stroke"
-                className={lineLooks[place]?.stroke}
-              />
-            ))}
-          </svg>
-          {at === undefined ? null : (
-            <span
-              aria-hidden="true"
-              className="absolute inset-y-0 border-s border-faint"
-              style={{ left: `${toX(at)}%` }}
-            />
-          )}
-        </div>
-        {ticks(bottom, top, 4).map((tick) => (
-          <span
-            key={tick}
-            aria-hidden="true"
-            className="absolute end-0 -translate-y-1/2 text-micro text-muted figures"
-            style={{ top: `${toY(tick)}%` }}
-          >
-            {base === undefined ? format(tick) : wholeNumber(tick)}
-          </span>
+      <ChartFrame
+        label={lines.map(({ name, points }) => `${name} ${formatAt(points.at(-1), format)}`).join(', ')}
+        ticks={ticks(bottom, top, 4).map((tick) => ({
+          y: toY(tick),
+          label: base === undefined ? format(tick) : wholeNumber(tick),
+          strong: tick === base,
+        }))}
+        days={[from, (from + until) / 2, until].map(dayOf)}
+        at={at === undefined ? undefined : toX(at)}
+        onPoint={(share) => setAt(share === undefined ? undefined : from + share * (until - from))}
+        className={className}
+      >
+        {lines.map(({ name, points }, place) => (
+          <path
+            key={name}
+            d={
+              line<Points[number]>(
+                ([day]) => toX(Date.parse(day)),
+                ([, value]) => toY(value),
+              )(points) ?? ''
+            }
+            fill="none"
+            strokeWidth={1.75}
+            strokeDasharray={lineLooks[place]?.dash}
+            vectorEffect="non-scaling-stroke"
+            className={lineLooks[place]?.stroke}
+          />
         ))}
-      </div>
-      <ChartDays days={[from, (from + until) / 2, until].map(dayOf)} className="mt-1 pe-14" />
+      </ChartFrame>
     </figure>
   );
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 function formatAt(point: Points[number] | undefined, format: (value: number) => string): string {

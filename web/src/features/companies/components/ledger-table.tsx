@@ -5,7 +5,7 @@ import { ExternalLink } from '../../../components/external-link.tsx';
 import { TableScroll } from '../../../components/table-scroll.tsx';
 import { toCsv } from '../../../lib/csv.ts';
 import { formatDay } from '../../../lib/format-day.ts';
-import { formatGrowth } from '../../../lib/format-percent.ts';
+import { formatGrowthInTenths } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 import { toSourceHost } from '../../../lib/source-host.ts';
 
@@ -85,7 +85,7 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
                   <td className="py-1.5 pe-4 text-end font-medium">
                     {isSmall ? inMillions(1000 * value) : inBillions(value)}
                   </td>
-                  <td className="py-1.5 pe-4 text-end">{formatGrowth(growth)}</td>
+                  <td className="py-1.5 pe-4 text-end">{formatGrowthInTenths(growth)}</td>
                   {isShared ? null : (
                     <td className="min-w-36 py-1.5 pe-4">
                       {basisOf(row)} {estimate ? <Badge>{t('companies.estimate')}</Badge> : null}

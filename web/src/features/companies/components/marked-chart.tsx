@@ -1,15 +1,16 @@
 import { type CompanyMention, type CompanyPage, exchangeDay, formatPrice } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { ticks } from 'd3-array';
 import { useState } from 'react';
 import { AddressLink } from '../../../components/address-link.tsx';
-import { CHART_SIDE, CloseLine, closeScale } from '../../../components/close-line.tsx';
+import { CloseLine, closeScale } from '../../../components/close-line.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 import { mentionsQuery } from '../api/company-mentions.ts';
 import { type ChartPeriod, chartPeriods, overPeriod } from '../chart-period.ts';
-import { ChartLevels } from './chart-levels.tsx';
+import { ChartFrame } from './chart-frame.tsx';
 
 type Closes = CompanyPage['closes'];
 
@@ -20,7 +21,6 @@ export function MarkedChart({ company: { slug, name, currency, closes } }: { com
   const [period, setPeriod] = useState<ChartPeriod>('3M');
   const { data: mentions = [] } = useQuery(mentionsQuery({ id: slug, kind: undefined, limit: markedLimit }));
   const shown = overPeriod(closes, period);
-  const [first, last] = [shown[0], shown.at(-1)];
   return (
     <section aria-label={t('companies.price-over-time')}>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -32,19 +32,8 @@ export function MarkedChart({ company: { slug, name, currency, closes } }: { com
           onChange={setPeriod}
         />
       </div>
-      {first && last && shown.length > 1 ? (
-        <>
-          <p className="mt-2 text-caption text-muted figures">
-            {t('companies.from-to', {
-              first: formatPrice(first[1], currency),
-              firstDay: formatDay(first[0]),
-              last: formatPrice(last[1], currency),
-              lastDay: formatDay(last[0]),
-              change: formatSignedPercent((last[1] / first[1] - 1) * 100),
-            })}
-          </p>
-          <Line closes={shown} name={name} currency={currency} mentions={mentions} />
-        </>
+      {shown.length > 1 ? (
+        <Line closes={shown} name={name} currency={currency} mentions={mentions} />
       ) : (
         <p className="grid h-52 place-items-center text-caption text-muted">
           {t('companies.no-closes-of-this-period')}
@@ -66,29 +55,45 @@ function Line({
   mentions: readonly CompanyMention[];
 }) {
   const [named, setNamed] = useState<CompanyMention>();
+  const [at, setAt] = useState<number>();
   const prices = closes.map(([, price]) => price);
   const scale = closeScale(prices, 0.08);
-  const { low, high, toX, toY } = scale;
+  const { low, high, bottom, top, toX, toY } = scale;
+  const [first, last] = [closes[0], closes.at(-1)];
+  const read = at === undefined ? undefined : closes[at];
   return (
     <figure className="mt-2">
-      <div className="relative h-56">
-        <ChartLevels
-          levels={[high, low].map((price) => ({ y: toY(price), label: formatPrice(price, currency) }))}
-        />
-        <svg
-          role="img"
-          aria-label={t('companies.between-and', {
-            name,
-            low: formatPrice(low, currency),
-            high: formatPrice(high, currency),
-          })}
-          viewBox={`0 0 ${CHART_SIDE} ${CHART_SIDE}`}
-          preserveAspectRatio="none"
-          className="absolute inset-0 h-full w-full overflow-visible"
-        >
-          <CloseLine prices={prices} scale={scale} />
-        </svg>
-        {placeMarks(closes, mentions).map(({ place, mention, count }) => (
+      <p className="min-h-9 text-caption text-muted figures sm:min-h-0">
+        {read ? (
+          <>
+            {formatDay(read[0])}{' '}
+            <span className="font-medium text-ink">{formatPrice(read[1], currency)}</span>
+          </>
+        ) : first && last ? (
+          t('companies.from-to', {
+            first: formatPrice(first[1], currency),
+            firstDay: formatDay(first[0]),
+            last: formatPrice(last[1], currency),
+            lastDay: formatDay(last[0]),
+            change: formatSignedPercent((last[1] / first[1] - 1) * 100),
+          })
+        ) : null}
+      </p>
+      <ChartFrame
+        label={t('companies.between-and', {
+          name,
+          low: formatPrice(low, currency),
+          high: formatPrice(high, currency),
+        })}
+        ticks={priceTicks(ticks(bottom, top, 4), currency).map(({ price, label }) => ({
+          y: toY(price),
+          label,
+        }))}
+        days={[0, 0.5, 1].map((share) => closes[Math.round(share * (closes.length - 1))]?.[0] ?? '')}
+        at={at === undefined ? undefined : toX(at)}
+        onPoint={(share) => setAt(share === undefined ? undefined : Math.round(share * (closes.length - 1)))}
+        className="h-60"
+        marks={placeMarks(closes, mentions).map(({ place, mention, count }) => (
           <AddressLink
             key={`${mention.kind} ${mention.id}`}
             to={mention.url}
@@ -99,7 +104,9 @@ function Line({
             style={{ left: `${toX(place)}%`, top: `${toY(closes[place]?.[1] ?? 0)}%` }}
           />
         ))}
-      </div>
+      >
+        <CloseLine prices={prices} scale={scale} />
+      </ChartFrame>
       <figcaption className="mt-3 min-h-10 text-caption" aria-live="polite">
         {named ? (
           <>
@@ -112,6 +119,15 @@ function Line({
       </figcaption>
     </figure>
   );
+}
+
+/** Prices of hairlines in words; without hundredths where all are whole. */
+function priceTicks(prices: readonly number[], currency: string | undefined) {
+  const areWhole = prices.every(Number.isInteger);
+  return prices.map((price) => {
+    const label = formatPrice(price, currency);
+    return { price, label: areWhole ? label.replace(/[.,]00(?!\d)/, '') : label };
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { MentionKind } from '@runrate/contracts';
+import type { CompanyMention, MentionKind, Story } from '@runrate/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLink } from '../../../components/address-link.tsx';
@@ -14,6 +14,7 @@ import { SkeletonText } from '../../../components/skeleton.tsx';
 import { mentionsPath } from '../../../lib/mentions-path.ts';
 import { t } from '../../../lib/messages.ts';
 import { mentionsQuery } from '../api/company-mentions.ts';
+import { companyStoriesQuery } from '../api/company-stories.ts';
 
 const words: Record<MentionKind, string> = {
   article: t('companies.article'),
@@ -45,6 +46,8 @@ export function MentionList({ slug, name }: { slug: string; name: string }) {
     ...mentionsQuery(asked),
     placeholderData: keepPreviousData,
   });
+  const { data: stories = [] } = useQuery(companyStoriesQuery(slug));
+  const shown = kind === 'all' && mentions ? withoutTold(mentions, stories) : mentions;
   return (
     <section aria-labelledby="mentions">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
@@ -55,13 +58,13 @@ export function MentionList({ slug, name }: { slug: string; name: string }) {
       </div>
       {isError ? (
         <ErrorState text={t('companies.the-mentions-did-not-load')} onRetry={() => void refetch()} />
-      ) : mentions === undefined ? (
+      ) : shown === undefined ? (
         <SkeletonText lines={8} className="min-h-64" />
-      ) : mentions.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState title={t('companies.nothing-here-names-yet', { name })} />
       ) : (
         <ul>
-          {mentions.map((mention) => (
+          {shown.map((mention) => (
             <li
               key={`${mention.kind} ${mention.id}`}
               dir="auto"
@@ -112,4 +115,14 @@ export function MentionList({ slug, name }: { slug: string; name: string }) {
       ) : null}
     </section>
   );
+}
+
+/** Leaves out items whose title stands above as that of a story, unless nothing else would be left. */
+export function withoutTold(
+  mentions: readonly CompanyMention[],
+  stories: readonly Pick<Story, 'headline'>[],
+): readonly CompanyMention[] {
+  const told = new Set(stories.map(({ headline }) => headline));
+  const others = mentions.filter(({ title }) => !told.has(title));
+  return others.length > 0 ? others : mentions;
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
+import { formatMonth } from '../../../lib/format-day.ts';
 import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { daysSinceText } from '../days-since.ts';
@@ -32,7 +33,18 @@ export function StartupsByCategory({ startups }: { startups: readonly Startup[] 
   );
 }
 
-function StartupEntry({ startup }: { startup: Startup }) {
+/** Startups one after the other, each with its category. */
+export function StartupList({ startups }: { startups: readonly Startup[] }) {
+  return (
+    <ol className="grid gap-x-10 xl:grid-cols-2">
+      {startups.map((startup) => (
+        <StartupEntry key={startup.id} startup={startup} withCategory />
+      ))}
+    </ol>
+  );
+}
+
+function StartupEntry({ startup, withCategory = false }: { startup: Startup; withCategory?: boolean }) {
   const isPublic = startup.status === 'public';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 border-t border-rule py-3">
@@ -51,8 +63,12 @@ function StartupEntry({ startup }: { startup: Startup }) {
         </h4>
         <p className="mt-1 max-w-text text-ui text-muted">{startup.description}</p>
         <p className="mt-1 text-micro text-muted figures">
-          <span className="sr-only">{startup.category}. </span>
-          {[startup.founded && t('startups.founded', { year: startup.founded }), startup.headquarters]
+          {withCategory ? null : <span className="sr-only">{startup.category}. </span>}
+          {[
+            withCategory && startup.category,
+            startup.founded && t('startups.founded', { year: startup.founded }),
+            startup.headquarters,
+          ]
             .filter(Boolean)
             .join(' · ')}
           <LastRound startup={startup} />
@@ -88,6 +104,11 @@ function PublicFigures({ startup }: { startup: Startup }) {
     <>
       <span className="text-h6 font-medium">{formatPrice(startup.price)}</span>
       <ChangePercent value={startup.changePercent} className="text-caption font-medium" />
+      {startup.valuation === undefined ? null : (
+        <span className="text-micro text-muted">
+          {formatBillions(startup.valuation)} {t('startups.valuation')}
+        </span>
+      )}
     </>
   );
 }
@@ -96,10 +117,17 @@ function PrivateFigures({ startup }: { startup: Startup }) {
   return (
     <>
       <span className="text-h6 font-medium">{formatBillions(startup.valuation)}</span>
-      <span className="text-caption text-muted">
-        <span className="max-sm:block">{t('startups.funded')} </span>
-        {daysSinceText(startup.daysSinceFunding)}
-      </span>
+      {startup.lastRoundAt ? (
+        <span className="text-caption text-muted">
+          {t('startups.funded-in', { month: formatMonth(startup.lastRoundAt) })}{' '}
+          <span className="block text-micro">{daysSinceText(startup.daysSinceFunding)}</span>
+        </span>
+      ) : (
+        <span className="text-caption text-muted">
+          <span className="max-sm:block">{t('startups.funded')} </span>
+          {daysSinceText(startup.daysSinceFunding)}
+        </span>
+      )}
     </>
   );
 }
