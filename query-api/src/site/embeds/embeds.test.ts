@@ -74,7 +74,7 @@ test('OPN-04 figures come with their day, items with their sources; a theme can 
   expect(company).toContain('<dt>ARR</dt><dd>$2.5B');
   expect(company).toContain('ARR as of 2025-12-31');
   expect(company).toContain('href="https://hub.example/companies/acme"');
-  expect(story).toContain('2 items of 2 sources');
+  expect(story).toContain('2 reports from 2 sources');
   expect(story).toContain('href="https://wire.example/n"');
   expect(story).toContain('href="https://hub.example/stories/a-deal"');
   for (const html of [company, story]) {
