@@ -85,6 +85,16 @@ test('COM-11 COM-02 every company is listed with price, market value, ARR, growt
   expect(list[2]?.price).toBeUndefined();
 });
 
+test('a public company of the startup index is worth what that index says today, and on no day before', async () => {
+  await using own = await startHubUnderTest({ config: { companies: [], startups: [] } });
+  await own.put(startupsView, startup('listed', { status: 'public', valuation: 5, category: 'AI' }));
+  const [listed] = listCompanies.answer.parse(await own.json('/api/companies'));
+  expect(listed).toMatchObject({ slug: 'listed', status: 'public', marketCap: 5e9 });
+  expect(listed?.valuation).toBeUndefined();
+  const before = getCompany.answer.parse(await own.json('/api/companies/listed?asOf=2026-01-05'));
+  expect(before.marketCap).toBeUndefined();
+});
+
 test('COM-03 the ledger keeps every figure, a restatement beside what it restates; asOf tells what was known on a day', async () => {
   const page = getCompany.answer.parse(await hub.json('/api/companies/SNOW'));
   expect(page.figures.map(({ period, date, value }) => [period, date, value])).toEqual([

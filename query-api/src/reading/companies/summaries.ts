@@ -65,9 +65,12 @@ function toSummary(
   const quote = isPast ? latest && toCloseOf(latest, asOf) : latest;
   const isPublic = company !== undefined || (listing ?? startup)?.status === 'public';
   const figure = company && figureAsOf(company, asOf ?? toInstant(now).slice(0, 10), factsOf(company));
-  const marketCap = quote?.price && company?.sharesOutstanding && company.sharesOutstanding * quote.price;
-  const currency = latest?.currency ?? ledgerCurrency;
   const valuation = listing?.valuation ?? startup?.valuation;
+  const marketCap = company?.sharesOutstanding
+    ? company.sharesOutstanding * (quote?.price ?? 0)
+    : // The startup index tells what a public company is worth, in billions, as of now.
+      isPublic && !isPast && (valuation ?? 0) * 1e9;
+  const currency = latest?.currency ?? ledgerCurrency;
   return {
     ...{ slug, name, status: isPublic ? 'public' : 'private' },
     ...(symbol === undefined ? {} : { symbol }),

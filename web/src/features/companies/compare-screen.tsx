@@ -121,7 +121,7 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
   return (
     <div className="flex flex-col gap-10">
       {latest === undefined ? null : (
-        <div className="relative">
+        <div className="relative flex flex-col-reverse items-start gap-4 sm:block">
           <ComparedLines
             title={t('companies.share-price-100-on-the')}
             lines={companies.map(({ name, rebased }) => ({
@@ -137,7 +137,7 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
             options={chartPeriods}
             value={period}
             onChange={setPeriod}
-            className="mt-3 sm:absolute sm:end-0 sm:top-0 sm:mt-0"
+            className="sm:absolute sm:end-0 sm:top-0"
           />
         </div>
       )}

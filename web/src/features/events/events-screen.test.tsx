@@ -100,7 +100,7 @@ test('EVT-02 the hero leads to the cards and to sponsorship', () => {
 
 test('EVT-02 the dates of all that is to come lead to their parts', () => {
   open();
-  const dates = within(screen.getByRole('navigation', { name: 'Dates' }));
+  const dates = within(screen.getByRole('navigation', { name: 'What’s on' }));
   expect(dates.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'May 2026Runrate AnnualSan Francisco',
     'December 2025Runrate LondonLondon',

@@ -45,7 +45,13 @@ export function SourceRow({ source, isBusy, isReading, onRefresh }: SourceRowPro
         <td className={cn(cell, 'max-md:hidden')}>{wordFor(kind)}</td>
         <td className={cn(cell, 'text-muted max-md:hidden')}>{origin}</td>
         <td className={cn(cell, 'whitespace-nowrap')}>
-          <Badge tone={tones[light]}>{wordFor(health)}</Badge>{' '}
+          {health === 'healthy' ? (
+            <span className="text-muted before:me-1.5 before:inline-block before:size-2 before:rounded-full before:bg-gain">
+              {wordFor(health)}
+            </span>
+          ) : (
+            <Badge tone={tones[light]}>{wordFor(health)}</Badge>
+          )}{' '}
           {paused ? <Badge>{t('admin.paused')}</Badge> : null}
         </td>
         <td className={cn(cell, 'text-end figures min-[360px]:whitespace-nowrap')}>

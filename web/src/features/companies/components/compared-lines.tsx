@@ -48,7 +48,7 @@ export function ComparedLines({ title, lines, format, base, className }: Compare
   const valueAt = (points: Points) =>
     points[at === undefined ? points.length - 1 : afterTime(points, at) - 1];
   return (
-    <figure>
+    <figure className="w-full">
       <figcaption className="headline text-h4">{title}</figcaption>
       <ul className="mt-2 flex flex-wrap gap-x-5 text-caption figures">
         {lines.map(({ name, points }, place) => (

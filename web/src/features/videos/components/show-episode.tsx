@@ -18,13 +18,13 @@ export function ShowEpisode({ video, isPlaying, onToggle }: ShowEpisodeProps) {
   const { number, text } = toEpisodeWords(video);
   const Mark = isPlaying ? Square : Play;
   return (
-    <article className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:grid-cols-[2.75rem_minmax(0,1fr)_7rem] sm:gap-x-6">
+    <article className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:gap-x-6">
       <button
         type="button"
         aria-label={isPlaying ? t('videos.stop', { title }) : t('videos.play', { title })}
         onClick={onToggle}
         className={cn(
-          'row-span-2 flex size-11 items-center justify-center rounded-full border border-accent transition-colors duration-150 hover:bg-accent hover:text-on-accent sm:row-span-1',
+          'flex size-11 items-center justify-center rounded-full border border-accent transition-colors duration-150 hover:bg-accent hover:text-on-accent',
           isPlaying ? 'bg-accent text-on-accent' : 'text-accent',
         )}
       >
@@ -44,12 +44,12 @@ export function ShowEpisode({ video, isPlaying, onToggle }: ShowEpisodeProps) {
             {text}
           </p>
         )}
+        <p className="mt-2 flex gap-x-3 text-caption text-muted figures">
+          <RelativeTime at={publishedAt} />
+          <span>{duration}</span>
+          {moments?.chapters ? <span>{t('videos.chapters-of', { count: moments.chapters })}</span> : null}
+        </p>
       </div>
-      <p className="flex gap-x-3 text-caption text-muted figures max-sm:col-start-2 max-sm:mt-2 sm:flex-col sm:gap-y-1 sm:pt-1 sm:text-end">
-        <RelativeTime at={publishedAt} />
-        <span>{duration}</span>
-        {moments?.chapters ? <span>{t('videos.chapters-of', { count: moments.chapters })}</span> : null}
-      </p>
     </article>
   );
 }
