@@ -93,10 +93,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
-                // What narrows a list of companies is no part of every page, though three screens have it.
+                // What narrows a list, and what tables need, is no part of every page, though three screens have it.
                 {
                   name: 'shared',
-                  test: /web\/src\/(components|lib|api)\/(?!name-filter|sector-choice|filter-companies)/,
+                  test: /web\/src\/(components|lib|api)\/(?!name-filter|sector-choice|filter-companies|table-scroll|category-bar|list-editions|source-host)/,
                   minShareCount: 3,
                 },
                 { name: 'shell', test: /web\/src\/app\/.*\.tsx?$/, minShareCount: 2 },

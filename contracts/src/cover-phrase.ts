@@ -35,12 +35,9 @@ function wordsMeasured(after: string): string | undefined {
 function toFirstWords(title: string): string {
   const clause = title.split(/[:;,.!?–—]\s|[：、。！？]/u)[0]?.trim() ?? '';
   if (clause.length <= longest) return clause;
-  let text = '';
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(clause)) {
-    if (text.length + segment.length > longest) break;
-    text += segment;
-  }
-  const words = text.trim().split(' ');
+  const text = clause.slice(0, longest);
+  // Scripts without spaces are cut between letters.
+  const words = text.includes(' ') ? text.split(' ').slice(0, -1) : [text];
   // A cut after 'of' or 'the' reads as a mistake.
   while (/^\p{Ll}{1,3}$/u.test(words.at(-1) ?? '')) words.pop();
   return `${words.join(' ')} …`;

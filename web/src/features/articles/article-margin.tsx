@@ -17,7 +17,7 @@ export function ArticleMargin({ article, onPage }: ArticleMarginProps) {
     <aside
       aria-label={t('articles.around-this-article')}
       data-print="hide"
-      className="absolute inset-y-0 start-full ms-16 w-48"
+      className="absolute inset-y-0 start-full ms-16 w-48 max-xl:hidden"
     >
       <div className="sticky top-24 flex flex-col gap-5 border-t border-ink pt-3">
         {article.named?.length ? <NamedHere named={article.named} /> : null}

@@ -13,14 +13,12 @@ const PAGE_SIZE = 12;
 
 interface VideoListProps {
   category: string | undefined;
-  /** The video that the screen shows above the list. */
-  leadId: string | undefined;
   emptyText: string;
   onSelect: (video: Video) => void;
 }
 
 /** Newest first, 12 at a time; a click on a card selects its video. */
-export function VideoList({ category, leadId, emptyText, onSelect }: VideoListProps) {
+export function VideoList({ category, emptyText, onSelect }: VideoListProps) {
   const list = useVideoList({ category }, PAGE_SIZE);
   if (list.status === 'pending') {
     return (
@@ -37,7 +35,7 @@ export function VideoList({ category, leadId, emptyText, onSelect }: VideoListPr
     <>
       <NewItemsPill count={list.news.count} onShow={list.news.show} />
       <CardGrid
-        items={withoutLead(oneCardAStory(list.items), leadId)}
+        items={oneCardAStory(list.items)}
         keyOf={(video) => video.id}
         columns={4}
         render={(video) => (
@@ -47,9 +45,4 @@ export function VideoList({ category, leadId, emptyText, onSelect }: VideoListPr
       <LoadMore label={t('videos.load-more-videos')} list={list} />
     </>
   );
-}
-
-/** The only video stays: a list would otherwise be empty. */
-function withoutLead(videos: readonly Video[], leadId: string | undefined): readonly Video[] {
-  return videos.length > 1 ? videos.filter(({ id }) => id !== leadId) : videos;
 }

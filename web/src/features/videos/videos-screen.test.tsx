@@ -122,19 +122,6 @@ test('VID-02 placeholders stand while the first page loads; a failure can be tri
   await cardsShown(1);
 });
 
-test('the grid starts behind the hero, unless it has only that video', async () => {
-  for (const [count, shown] of [
-    [3, 2],
-    [1, 1],
-  ] as const) {
-    stubApi({ '/api/videos/featured': exampleVideos(1), '/api/videos': exampleVideos(count) });
-    renderInApp(<VideosScreen />, { at: '/videos' });
-    await screen.findByRole('region', { name: 'Featured video' });
-    await cardsShown(shown);
-    cleanup();
-  }
-});
-
 test('NAV-04 podcasts are the videos of the venture-podcast channel', async () => {
   const stub = stubApi({ '/api/videos': pagesOf(exampleVideos(13)) });
   renderInApp(<PodcastsScreen />, { at: '/podcasts' });

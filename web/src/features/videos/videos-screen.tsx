@@ -26,7 +26,6 @@ export function VideosScreen() {
       </div>
       <VideoList
         category={filter.slug ?? undefined}
-        leadId={lead?.id}
         emptyText={
           filter.name
             ? t('videos.no-videos-found-in-the', { name: filter.name })

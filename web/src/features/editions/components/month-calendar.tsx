@@ -1,5 +1,5 @@
 import { dateFormat } from '@runrate/contracts';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/messages.ts';
@@ -32,15 +32,15 @@ export function MonthCalendar({ month, days, months }: MonthCalendarProps) {
         <p id="calendar-month" className="me-auto text-caption font-semibold">
           {formatMonth(month)}
         </p>
-        <MonthLink month={before} label={t('editions.previous-month')} Icon={ChevronLeft} />
-        <MonthLink month={after} label={t('editions.next-month')} Icon={ChevronRight} />
+        <MonthLink month={before} label={t('editions.previous-month')} Icon={ArrowLeft} />
+        <MonthLink month={after} label={t('editions.next-month')} Icon={ArrowRight} />
       </div>
       <Days month={month} days={days} today={today} />
     </div>
   );
 }
 
-function MonthLink(props: { month: string | undefined; label: string; Icon: typeof ChevronLeft }) {
+function MonthLink(props: { month: string | undefined; label: string; Icon: typeof ArrowLeft }) {
   const { month, label, Icon } = props;
   if (month === undefined) return null;
   return (
