@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findMessage, type Interface, languages, pseudoLanguage } from '@runrate/messages';
 import type { Plugin } from 'vite';
+import type {} from 'vitest/config';
 
 /** Matches `t('frame.menu'` and `rich('frame.menu'`: a message name in a call. */
 const named = /\b(t|rich)\(\s*'([\w-]+\.[\w-]+)'/g;
@@ -24,8 +25,15 @@ export function messages(): Plugin {
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
+    // Vitest keeps transformed files: one whose messages changed is transformed again.
+    configureVitest: ({ defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ id, sourceCode }) =>
+        hasMessages(id, sourceCode)
+          ? Array.from(sourceCode.matchAll(named), ([, , name = '']) => toCode(name, 'en')).join()
+          : '',
+      ),
     transform(code, id) {
-      if (!/\/web\/src\/.*\.tsx?$/.test(id) || !code.includes('/messages.ts')) return undefined;
+      if (!hasMessages(id, code)) return undefined;
       const put = isBuild ? toHeld : (name: string) => toCode(name, 'en');
       const made = code.replaceAll(named, (_, maker: string, name: string) => `${maker}(${put(name)}`);
       return made === code ? undefined : { code: made, map: null };
@@ -45,6 +53,10 @@ export function messages(): Plugin {
       },
     },
   };
+}
+
+function hasMessages(id: string, code: string): boolean {
+  return /\/web\/src\/.*\.tsx?$/.test(id) && code.includes('/messages.ts');
 }
 
 /**
