@@ -95,7 +95,10 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
                           className="mt-0.5 size-4 shrink-0 accent-accent"
                         />
                         <span className="min-w-0">
-                          <Link to={`/companies/${company.slug}`} className="hover:underline">
+                          <Link
+                            to={`/companies/${company.slug}`}
+                            className="hover:underline max-md:block max-md:max-w-22 max-md:truncate"
+                          >
                             {company.name}
                           </Link>
                           <span className="block text-micro font-normal text-muted max-md:max-w-20 max-md:truncate">
