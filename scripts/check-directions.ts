@@ -6,8 +6,7 @@ import { isTestFile, listSourceFiles, toFileName } from './source-files.ts';
 
 /** Allowed uses of a physical side, by file. */
 const meant: Readonly<Record<string, readonly string[]>> = {
-  // Time runs left to right on charts in every language.
-  'web/src/components/close-chart.tsx': ['pr-12', 'border-l', '-left-1', 'right-0'],
+  // Losses grow to the left in every language.
   'web/src/features/market-analysis/components/sector-trends.tsx': ['right-1/2'],
   // A play triangle points right.
   'web/src/components/video-still.tsx': ['ml-px', 'ml-0.5'],

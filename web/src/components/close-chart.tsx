@@ -1,12 +1,11 @@
 import { formatPrice, numberFormat, type StockCloses } from '@runrate/contracts';
 import { ticks } from 'd3-array';
-import { type PointerEvent, type ReactNode, useState } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { type ReactNode, useState } from 'react';
 import { formatDay } from '../lib/format-day.ts';
 import { formatSignedPercent } from '../lib/format-percent.ts';
 import { t } from '../lib/messages.ts';
-import { ChartDays } from './chart-days.tsx';
-import { CHART_SIDE, CloseLine, closeScale } from './close-line.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { CloseLine, closeScale } from './close-line.tsx';
 
 type Close = StockCloses['closes'][number];
 
@@ -31,7 +30,7 @@ export function CloseChart({
   className = 'h-44',
   children,
 }: CloseChartProps) {
-  const [place, setPlace] = useState<number | null>(null);
+  const [place, setPlace] = useState<number>();
   const [first, last] = [closes[0], closes.at(-1)];
   if (!first || !last || closes.length < 2) {
     return (
@@ -46,12 +45,6 @@ export function CloseChart({
   const shown = closes[place ?? closes.length - 1] ?? last;
   const change = (shown[1] / first[1] - 1) * 100;
 
-  function readOff({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): void {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const share = Math.min(1, Math.max(0, (clientX - left) / width));
-    setPlace(Math.round(share * (closes.length - 1)));
-  }
-
   return (
     <figure>
       <p className="flex justify-between gap-3 text-caption text-muted figures">
@@ -62,69 +55,35 @@ export function CloseChart({
           <span className="max-sm:hidden"> {t('components.since', { day: formatDay(first[0]) })}</span>
         </span>
       </p>
-      <div className={cn('relative mt-2 pr-12', className)}>
-        <div
-          role="img"
-          aria-label={t('components.closes-in-words', {
-            name,
-            from: format(first[1]),
-            firstDay: formatDay(first[0]),
-            to: format(last[1]),
-            lastDay: formatDay(last[0]),
-            low: format(low),
-            high: format(high),
-          })}
-          className="relative h-full touch-pan-y"
-          onPointerMove={readOff}
-          onPointerLeave={() => setPlace(null)}
-        >
-          <svg
-            aria-hidden="true"
-            viewBox={`0 0 ${CHART_SIDE} ${CHART_SIDE}`}
-            preserveAspectRatio="none"
-            className="absolute inset-0 h-full w-full overflow-visible"
-          >
-            {ticks(bottom, top, 4).map((tick) => (
-              <line
-                key={tick}
-                x1={0}
-                x2={CHART_SIDE}
-                y1={toY(tick)}
-                y2={toY(tick)}
-                className="stroke-rule"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-            <CloseLine prices={prices} scale={scale} />
-          </svg>
-          {place === null ? null : (
+      <ChartFrame
+        label={t('components.closes-in-words', {
+          name,
+          from: format(first[1]),
+          firstDay: formatDay(first[0]),
+          to: format(last[1]),
+          lastDay: formatDay(last[0]),
+          low: format(low),
+          high: format(high),
+        })}
+        ticks={ticks(bottom, top, 4).map((tick) => ({ y: toY(tick), label: tickFormat(tick) }))}
+        days={[first[0], closes[Math.round((closes.length - 1) / 2)]?.[0] ?? first[0], last[0]]}
+        at={place === undefined ? undefined : toX(place)}
+        onPoint={(share) =>
+          setPlace(share === undefined ? undefined : Math.round(share * (closes.length - 1)))
+        }
+        className={className}
+        marks={
+          place === undefined ? null : (
             <span
               aria-hidden="true"
-              className="absolute inset-y-0 border-l border-faint"
-              style={{ left: `${toX(place)}%` }}
-            >
-              <span
-                className="absolute -left-1 size-2 -translate-y-1/2 rounded-full border border-paper bg-ink"
-                style={{ top: `${toY(shown[1])}%` }}
-              />
-            </span>
-          )}
-        </div>
-        {ticks(bottom, top, 4).map((tick) => (
-          <span
-            key={tick}
-            aria-hidden="true"
-            className="absolute right-0 -translate-y-1/2 text-micro text-muted figures"
-            style={{ top: `${toY(tick)}%` }}
-          >
-            {tickFormat(tick)}
-          </span>
-        ))}
-      </div>
-      <ChartDays
-        days={[first[0], closes[Math.round((closes.length - 1) / 2)]?.[0] ?? first[0], last[0]]}
-        className="mt-1 pr-12"
-      />
+              className="pointer-events-none absolute size-2 -translate-1/2 rounded-full border border-paper bg-ink"
+              style={{ left: `${toX(place)}%`, top: `${toY(shown[1])}%` }}
+            />
+          )
+        }
+      >
+        <CloseLine prices={prices} scale={scale} />
+      </ChartFrame>
       {children}
     </figure>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ArrLedger } from '../../components/arr-ledger.tsx';
 import { Button } from '../../components/button.tsx';
 import { ChartDays } from '../../components/chart-days.tsx';
+import { ChartFrame } from '../../components/chart-frame.tsx';
 import { CloseChart } from '../../components/close-chart.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { DataAge } from '../../components/data-age.tsx';
@@ -78,6 +79,23 @@ export const chartPieces: readonly Piece[] = [
   },
   { name: 'close-chart', show: () => <CloseChart closes={closes} name="Example" /> },
   { name: 'close-chart without closes', show: () => <CloseChart closes={[]} name="Example" /> },
+  {
+    name: 'chart-frame',
+    show: () => (
+      <ChartFrame
+        label="Example"
+        ticks={[
+          { y: 20, label: '120' },
+          { y: 60, label: '100', strong: true },
+        ]}
+        days={['2026-03-02', '2026-03-06']}
+        at={40}
+        onPoint={() => undefined}
+      >
+        <line x1={0} x2={100} y1={60} y2={30} vectorEffect="non-scaling-stroke" className="stroke-accent" />
+      </ChartFrame>
+    ),
+  },
   { name: 'chart-days', show: () => <ChartDays days={['2026-03-02', '2026-03-06']} /> },
   {
     name: 'sector-choice',

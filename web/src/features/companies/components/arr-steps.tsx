@@ -2,11 +2,11 @@ import { type Figure, formatBillions, formatMarketCap } from '@runrate/contracts
 import { bisector, extent, ticks } from 'd3-array';
 import { curveStepAfter, line } from 'd3-shape';
 import { useState } from 'react';
+import { ChartFrame } from '../../../components/chart-frame.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 import { dayOf } from '../chart-period.ts';
-import { ChartFrame } from './chart-frame.tsx';
 
 const BILLION = 1e9;
 const afterTime = bisector(({ period }: Figure) => Date.parse(period)).right;

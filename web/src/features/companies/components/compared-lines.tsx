@@ -2,10 +2,10 @@ import { numberFormat } from '@runrate/contracts';
 import { bisector, extent, ticks } from 'd3-array';
 import { line } from 'd3-shape';
 import { useState } from 'react';
+import { ChartFrame } from '../../../components/chart-frame.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
 import { t } from '../../../lib/messages.ts';
 import { dayOf } from '../chart-period.ts';
-import { ChartFrame } from './chart-frame.tsx';
 
 const wholeNumber = numberFormat({ maximumFractionDigits: 0 });
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ticks } from 'd3-array';
 import { useState } from 'react';
 import { AddressLink } from '../../../components/address-link.tsx';
+import { ChartFrame } from '../../../components/chart-frame.tsx';
 import { CloseLine, closeScale } from '../../../components/close-line.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
@@ -10,7 +11,6 @@ import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 import { mentionsQuery } from '../api/company-mentions.ts';
 import { type ChartPeriod, chartPeriods, overPeriod } from '../chart-period.ts';
-import { ChartFrame } from './chart-frame.tsx';
 
 type Closes = CompanyPage['closes'];
 

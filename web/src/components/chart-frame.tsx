@@ -1,6 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react';
-import { ChartDays } from '../../../components/chart-days.tsx';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../lib/class-names.ts';
+import { ChartDays } from './chart-days.tsx';
+import { CHART_SIDE } from './close-line.tsx';
 
 export interface ChartTick {
   /** Distance from the top of the chart, in percent. */
@@ -50,14 +51,14 @@ export function ChartFrame(props: ChartFrameProps) {
           <svg
             role="img"
             aria-label={label}
-            viewBox="0 0 100 100"
+            viewBox={`0 0 ${CHART_SIDE} ${CHART_SIDE}`}
             preserveAspectRatio="none"
             className="absolute inset-0 h-full w-full overflow-visible"
           >
             {named.map(({ y, strong }) => (
               <line
                 key={y}
-                x2={100}
+                x2={CHART_SIDE}
                 y1={y}
                 y2={y}
                 vectorEffect="non-scaling-stroke"
