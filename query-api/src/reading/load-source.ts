@@ -10,14 +10,13 @@ import {
   videosView,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
-import { toInstant } from '@runrate/service';
+import { dayMs, toInstant } from '@runrate/service';
 import { toArticleAddress, toVideoPath } from '@runrate/service/reading';
 import type { Hub } from '../hub/hub.ts';
 import { loadPage } from './published-page.ts';
 
 const videoExcerptLimit = 240;
 const averagedWeeks = 4;
-const weekMs = 7 * 24 * 3_600_000;
 
 /** Views that hold the items of sources. */
 export const sourceItemViews = [articlesView, newsView, videosView, episodesView] as const;
@@ -87,7 +86,7 @@ function loader<View extends (typeof sourceItemViews)[number]>(
     const read = { view, list, where: { [field]: sourceId }, to: toInstant(now) };
     const [{ documents, page }, recent] = await Promise.all([
       loadPage(views, read, { limit, offset: 0 }),
-      views.count({ ...read, from: toInstant(now - averagedWeeks * weekMs) }),
+      views.count({ ...read, from: toInstant(now - averagedWeeks * 7 * dayMs) }),
     ]);
     return { total: page.total, perWeek: recent / averagedWeeks, items: documents.map(toItem) };
   };

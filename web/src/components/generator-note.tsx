@@ -11,12 +11,17 @@ interface GeneratorNoteProps {
 
 /** Who made a text, and how long ago; rule-based texts say so. */
 export function GeneratorNote({ generator, generatedAt, promisedMs }: GeneratorNoteProps) {
-  const { byRules } = useTexts();
   return (
     <span className="text-micro text-muted">
-      {generator === 'rules' ? byRules : t('components.written-by', { generator })}
+      <GeneratorWords generator={generator} />
       {' · '}
       <DataAge at={generatedAt} promisedMs={promisedMs} />
     </span>
   );
+}
+
+/** Who made a text: a model, named, or rules. */
+export function GeneratorWords({ generator }: Pick<GeneratorNoteProps, 'generator'>) {
+  const { byRules } = useTexts();
+  return generator === 'rules' ? byRules : t('components.written-by', { generator });
 }

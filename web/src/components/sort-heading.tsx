@@ -3,8 +3,9 @@ import { cn } from '../lib/class-names.ts';
 
 interface SortHeadingProps {
   readonly label: string;
-  /** How the table is sorted by this column; undefined if it is sorted by another. */
-  readonly order: 'ascending' | 'descending' | undefined;
+  /** Whether the table is sorted by this column. */
+  readonly isSorted: boolean;
+  readonly descending: boolean;
   readonly onSort: () => void;
   /** The column holds words, aligned to the start; figures are aligned to the end. */
   readonly words?: boolean;
@@ -12,12 +13,12 @@ interface SortHeadingProps {
 }
 
 /** Heading of a column that the table can be sorted by; from 1280 px it stays in sight while the rows scroll. */
-export function SortHeading({ label, order, onSort, words, className }: SortHeadingProps) {
-  const Arrow = order === 'ascending' ? ArrowUp : ArrowDown;
+export function SortHeading({ label, isSorted, descending, onSort, words, className }: SortHeadingProps) {
+  const Arrow = descending ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
-      aria-sort={order ?? 'none'}
+      aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : 'none'}
       className={cn(
         'border-b border-rule-strong text-micro font-medium sm:text-caption xl:sticky xl:top-14 xl:bg-paper',
         className,
@@ -28,11 +29,11 @@ export function SortHeading({ label, order, onSort, words, className }: SortHead
         onClick={onSort}
         className={cn(
           "relative after:absolute after:inset-x-0 after:-inset-y-2 after:content-[''] hover:text-ink",
-          order ? 'font-semibold text-ink' : 'text-muted',
+          isSorted ? 'font-semibold text-ink' : 'text-muted',
         )}
       >
         {label}
-        {order ? (
+        {isSorted ? (
           <Arrow
             aria-hidden="true"
             size={11}

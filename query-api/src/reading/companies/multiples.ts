@@ -1,25 +1,22 @@
 import { type LedgerFigure, ledgerCurrency, type StockCloses } from '@runrate/contracts';
 import { dayMs } from '@runrate/service';
+import { toMultiple } from '../to-stock.ts';
 
 type Closes = StockCloses['closes'];
 
-const billion = 1_000_000_000;
-
-/**
- * Returns market cap divided by ARR on the last trading day of each week, with the ARR known on that day. ARR is in
- * dollars: a market value in another currency has no multiple of it.
- */
+/** Returns market cap divided by ARR on the last trading day of each week, with the ARR known on that day. */
 export function toMultiples(
   shares: number | undefined,
   currency: string | undefined,
   figures: readonly LedgerFigure[],
   closes: Closes,
 ): Closes {
-  if (shares === undefined || (currency ?? ledgerCurrency) !== ledgerCurrency) return [];
+  if (shares === undefined) return [];
   return closes.flatMap(([day, close], place): Closes => {
     if (weekOf(closes[place + 1]?.[0]) === weekOf(day)) return [];
     const figure = figures.findLast(({ date }) => date <= day);
-    return figure ? [[day, (shares * close) / (figure.value * billion)]] : [];
+    const multiple = figure && toMultiple(shares * close, currency ?? ledgerCurrency, figure.value);
+    return multiple === undefined ? [] : [[day, multiple]];
   });
 }
 

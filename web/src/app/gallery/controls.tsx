@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CategoryBar } from '../../components/category-bar.tsx';
 import { CompareLink } from '../../components/compare-link.tsx';
+import { CompareTick } from '../../components/compare-tick.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EditLink } from '../../components/edit-link.tsx';
 import { EmbedLink } from '../../components/embed-link.tsx';
@@ -76,19 +77,19 @@ function Filter() {
 
 function Headings() {
   const [descending, setDescending] = useState(true);
-  const order = descending ? 'descending' : 'ascending';
   return (
     <table className="w-64">
       <thead>
         <tr>
           <SortHeading
             label="Name"
-            order={order}
+            isSorted
+            descending={descending}
             onSort={() => setDescending(!descending)}
             words
             className="text-start"
           />
-          <SortHeading label="Figure" order={undefined} onSort={() => {}} className="text-end" />
+          <SortHeading label="Figure" isSorted={false} descending onSort={() => {}} className="text-end" />
         </tr>
       </thead>
     </table>
@@ -137,6 +138,10 @@ export const controlPieces: readonly Piece[] = [
   { name: 'segmented', show: Choices },
   { name: 'name-filter', show: Filter },
   { name: 'sort-heading', show: Headings },
+  {
+    name: 'compare-tick',
+    show: () => <CompareTick name="Snowflake" isChosen isFull={false} onToggle={() => {}} />,
+  },
   { name: 'compare-link', show: () => <CompareLink chosen={['SNOW', 'MDB']} /> },
   {
     name: 'tabs',

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type Edition, editionQuery } from '../../api/get-edition.ts';
+import { GeneratorWords } from '../../components/generator-note.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { ApiError } from '../../lib/api-client.ts';
+import { formatMonth } from '../../lib/format-month.ts';
 import { rich, t } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { EditionCompanies } from './components/edition-companies.tsx';
 import { EditionDigest } from './components/edition-digest.tsx';
 import { EditionItem } from './components/edition-item.tsx';
-import { formatEditionDay, formatMadeAt, formatMonth } from './edition-dates.ts';
+import { formatEditionDay, formatMadeAt } from './edition-dates.ts';
 
 /** The front page of one day, with that day's texts and figures. */
 export function EditionScreen({ date }: { date: string }) {
@@ -96,13 +98,12 @@ function FrozenPage({ edition }: { edition: Edition }) {
 }
 
 function MarketAnalysis({ analysis }: { analysis: NonNullable<Edition['analysis']> }) {
-  const { analysisTitle, byRules } = useTexts();
-  const { generator } = analysis;
+  const { analysisTitle } = useTexts();
   return (
     <section aria-labelledby="analysis">
       <SectionHeading id="analysis" title={analysisTitle} size="small" />
       <p className="mb-2 text-micro text-muted">
-        {generator === 'rules' ? byRules : t('components.written-by', { generator })}
+        <GeneratorWords generator={analysis.generator} />
       </p>
       <p className="max-w-text font-serif">{analysis.summary}</p>
       <ul className="mt-3 flex max-w-text list-disc flex-col gap-1.5 ps-5 text-caption">

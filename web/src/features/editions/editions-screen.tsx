@@ -8,12 +8,13 @@ import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { cn } from '../../lib/class-names.ts';
+import { formatMonth } from '../../lib/format-month.ts';
 import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { EditionInShort } from './components/edition-in-short.tsx';
 import { MonthCalendar } from './components/month-calendar.tsx';
-import { formatEditionDay, formatMonth } from './edition-dates.ts';
+import { formatEditionDay } from './edition-dates.ts';
 
 /** Front pages of past days, one month at a time; by default the latest month. */
 export function EditionsScreen({ month }: { month?: string }) {

@@ -65,12 +65,8 @@ export function useNewsDesk(): NewsDesk {
   const { hotTopics } = useSiteConfig();
   const items = news.data ? oneCardAStory(findNews(news.data, term)) : undefined;
   const groups = sources.data?.map((group) => ({ ...group, articles: oneCardAStory(group.articles) }));
-  const counted = sources.data
-    ? countTopics(
-        sources.data.flatMap((group) => group.articles),
-        hotTopics,
-      )
-    : undefined;
+  const loaded = sources.data?.flatMap(({ articles }) => articles);
+  const counted = loaded && countTopics(loaded, hotTopics);
   return {
     view,
     setView,
@@ -87,8 +83,7 @@ export function useNewsDesk(): NewsDesk {
     news: fresh,
     expanded,
     toggle,
-    storyOf: (url) =>
-      sources.data?.flatMap(({ articles }) => articles).find((item) => item.url === url)?.story?.slug,
+    storyOf: (url) => loaded?.find((item) => item.url === url)?.story?.slug,
     hotTopics: topics.data ?? (topics.isError ? counted : undefined),
     shown: listed ? items?.length : groups && countShown(groups, expanded),
   };

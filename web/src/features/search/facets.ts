@@ -1,6 +1,7 @@
-import { type Category, dateFormat } from '@runrate/contracts';
+import type { Category } from '@runrate/contracts';
 import type { SearchAnswer } from '../../api/search.ts';
 import { categoryNameFromSlug } from '../../lib/category-name.ts';
+import { formatMonth } from '../../lib/format-month.ts';
 import { t } from '../../lib/messages.ts';
 import { type Asked, type Narrowing, narrowings, toAddress } from './asked.ts';
 
@@ -61,11 +62,4 @@ function toLabel(
   if (name === 'month') return formatMonth(value);
   if (name === 'source') return known ?? value;
   return categories.find(({ slug }) => slug === value)?.name ?? categoryNameFromSlug(value);
-}
-
-const monthFormat = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** '2026-03' is 'March 2026'. */
-function formatMonth(month: string): string {
-  return monthFormat(new Date(`${month}-01T00:00:00Z`));
 }

@@ -13,7 +13,8 @@ import { FollowLink } from '../../../components/follow-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { basisWords } from '../../../lib/basis-words.ts';
-import { formatDay, formatMonth } from '../../../lib/format-day.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { formatShortMonth } from '../../../lib/format-month.ts';
 import { formatGrowthInTenths } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 
@@ -79,7 +80,7 @@ export function CompanyHead({ company }: { company: CompanyPage }) {
             {lastRound ? (
               <Figure
                 label={t('companies.last-round')}
-                value={lastRound.at ? formatMonth(lastRound.at) : (lastRound.name ?? '--')}
+                value={lastRound.at ? formatShortMonth(lastRound.at) : (lastRound.name ?? '--')}
               >
                 <LastRound round={lastRound} />
               </Figure>

@@ -1,7 +1,7 @@
 import { type CompanyPage, formatBillions, formatMultiple } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { comparePath } from '../../../lib/compare-path.ts';
-import { formatMonth } from '../../../lib/format-day.ts';
+import { formatShortMonth } from '../../../lib/format-month.ts';
 import { formatGrowthInTenths } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 
@@ -20,7 +20,7 @@ const valueColumns: readonly PeerColumn[] = [
   { heading: t('companies.private-value'), text: ({ valuation }) => formatBillions(valuation) },
   {
     heading: t('companies.last-round'),
-    text: ({ lastRound }) => (lastRound?.at ? formatMonth(lastRound.at) : '--'),
+    text: ({ lastRound }) => (lastRound?.at ? formatShortMonth(lastRound.at) : '--'),
   },
   { heading: t('companies.mentions'), text: ({ mentions }) => String(mentions) },
 ];

@@ -2,6 +2,7 @@ import type { CompanySummary } from '@runrate/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CompareLink } from '../../../components/compare-link.tsx';
+import { CompareTick } from '../../../components/compare-tick.tsx';
 import { CsvLink } from '../../../components/csv-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { SortHeading } from '../../../components/sort-heading.tsx';
@@ -65,9 +66,8 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
                 <SortHeading
                   key={column.id}
                   label={column.header}
-                  order={
-                    order.column !== column.id ? undefined : order.descending ? 'descending' : 'ascending'
-                  }
+                  isSorted={order.column === column.id}
+                  descending={order.descending}
                   onSort={() => setOrder(nextOrder(order, column.id))}
                   words={column.id === 'name'}
                   className={cn(lookOf(column), column.id === 'name' ? 'xl:z-3' : 'xl:z-2')}
@@ -86,13 +86,12 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
                       className={cn('font-semibold group-hover:bg-sunk', lookOf(column))}
                     >
                       <span className="flex items-start gap-2.5">
-                        <input
-                          type="checkbox"
-                          aria-label={t('companies.compare-named', { name: company.name })}
-                          checked={chosen.includes(company.slug)}
-                          disabled={!chosen.includes(company.slug) && chosen.length >= comparedLimit}
-                          onChange={() => onChoose(company.slug)}
-                          className="mt-0.5 size-4 shrink-0 accent-accent"
+                        <CompareTick
+                          name={company.name}
+                          isChosen={chosen.includes(company.slug)}
+                          isFull={chosen.length >= comparedLimit}
+                          onToggle={() => onChoose(company.slug)}
+                          className="mt-0.5 size-4 shrink-0"
                         />
                         <span className="min-w-0">
                           <Link

@@ -15,6 +15,12 @@ import { ComparedLines } from './compared-lines.tsx';
 
 const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+const sectorRow = {
+  id: 'sector',
+  header: t('companies.sector'),
+  text: ({ sector }: ComparedCompany) => sector,
+} as const;
+
 const firstColumn = cn('sticky start-0 z-1 bg-paper py-2 sm:w-40', fadingEdge);
 
 /** Prices, growth and multiples of the companies as lines, and their figures side by side. */
@@ -89,17 +95,7 @@ export function Comparison({ companies }: { companies: readonly ComparedCompany[
               </tr>
             </thead>
             <tbody>
-              <tr className="border-b border-rule">
-                <th scope="row" className={cn(firstColumn, 'text-start font-normal text-muted')}>
-                  {t('companies.sector')}
-                </th>
-                {companies.map(({ slug, sector }) => (
-                  <td key={slug} className="py-2 ps-4 text-end">
-                    {sector}
-                  </td>
-                ))}
-              </tr>
-              {rows.map((row) => (
+              {[sectorRow, ...rows].map((row) => (
                 <tr key={row.id} className="border-b border-rule">
                   <th scope="row" className={cn(firstColumn, 'text-start font-normal text-muted')}>
                     {row.header}

@@ -2,9 +2,10 @@ import { dateFormat } from '@runrate/contracts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../../lib/class-names.ts';
+import { formatMonth } from '../../../lib/format-month.ts';
 import { t } from '../../../lib/messages.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { besideMonth, formatMonth, weeksOf } from '../edition-dates.ts';
+import { besideMonth, weeksOf } from '../edition-dates.ts';
 
 const weekday = dateFormat({ weekday: 'narrow', timeZone: 'UTC' });
 const longWeekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useStockCloses } from '../../../api/stock-closes.ts';
 import { Button } from '../../../components/button.tsx';
 import { CompareLink } from '../../../components/compare-link.tsx';
+import { CompareTick } from '../../../components/compare-tick.tsx';
 import { CsvLink } from '../../../components/csv-link.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { SortHeading } from '../../../components/sort-heading.tsx';
@@ -65,8 +66,6 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
     columns.find(({ id }) => id === order.column),
     order.descending,
   );
-  const orderOf = (column: StockColumn['id']) =>
-    order.column !== column ? undefined : order.descending ? 'descending' : 'ascending';
   return (
     <section aria-labelledby="all-stocks" className="min-w-0">
       <SectionHeading
@@ -103,7 +102,8 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
                 <SortHeading
                   key={column.id}
                   label={column.header}
-                  order={orderOf(column.id)}
+                  isSorted={order.column === column.id}
+                  descending={order.descending}
                   onSort={() => setOrder(nextOrder(order, column.id))}
                   words={WORDS.has(column.id)}
                   className={cn(cellLook(column, allColumns), column.id === 'symbol' ? 'xl:z-3' : 'xl:z-2')}
@@ -207,13 +207,12 @@ function StockLine({
             data-company={stock.name}
             className={cn(look, 'font-semibold group-hover:bg-sunk', !allColumns && COMPANY_BELOW)}
           >
-            <input
-              type="checkbox"
-              aria-label={t('companies.compare-named', { name: stock.name })}
-              checked={isCompared}
-              disabled={isFull && !isCompared}
-              onChange={onCompare}
-              className={cn('me-2.5 size-3.5 align-[-2px] accent-accent', !allColumns && 'max-md:hidden')}
+            <CompareTick
+              name={stock.name}
+              isChosen={isCompared}
+              isFull={isFull}
+              onToggle={onCompare}
+              className={cn('me-2.5 size-3.5 align-[-2px]', !allColumns && 'max-md:hidden')}
             />
             <button
               type="button"

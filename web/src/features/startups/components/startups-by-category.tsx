@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
-import { formatMonth } from '../../../lib/format-day.ts';
+import { formatShortMonth } from '../../../lib/format-month.ts';
 import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { daysSinceText } from '../days-since.ts';
@@ -119,7 +119,7 @@ function PrivateFigures({ startup }: { startup: Startup }) {
       <span className="text-h6 font-medium">{formatBillions(startup.valuation)}</span>
       {startup.lastRoundAt ? (
         <span className="text-caption text-muted">
-          {t('startups.funded-in', { month: formatMonth(startup.lastRoundAt) })}{' '}
+          {t('startups.funded-in', { month: formatShortMonth(startup.lastRoundAt) })}{' '}
           <span className="block text-micro">{daysSinceText(startup.daysSinceFunding)}</span>
         </span>
       ) : (
