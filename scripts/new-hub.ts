@@ -1,6 +1,6 @@
 // Writes the configuration of a new hub: `npm run new -- my-hub` asks six questions, or takes flags.
-import { existsSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { defaultLanguage, keywordSchema, splitAtCommas, toLanguage } from '@runrate/contracts';
@@ -24,6 +24,7 @@ const [target = ''] = positionals;
 if (target === '' || positionals.length > 1) fail(`Say where it goes. ${usage}`);
 const path = resolve(/\.ya?ml$/.test(target) ? target : `${target}.yaml`);
 if (existsSync(path)) fail(`${path} is there already; nothing was written.`);
+prepareFolder(dirname(path));
 const language = findLanguage();
 const answers = await collectAnswers();
 for (const [name] of questions) {
@@ -44,6 +45,16 @@ Next:
 Mail needs PUBLIC_URL and SMTP_URL (.env.example). docs/configuration.md lists what else can be set (logo, icon, colour,
 navigation, imprint, newsletter), docs/operations.md how to put the hub on the internet.
 `);
+
+/** Makes the folder before anything is asked, so that no answer is lost. */
+function prepareFolder(folder: string): void {
+  try {
+    if (!existsSync(folder)) mkdirSync(folder);
+    accessSync(`${folder}/.`, constants.W_OK);
+  } catch (error) {
+    fail(`Nothing can be written in ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
 
 function readArguments() {
   try {

@@ -117,3 +117,13 @@ test('OWN-28 topics of any script keep their letters, each with a slug of its ow
     ['topic-2', '🌵', ['🌵']],
   ]);
 });
+
+test('OWN-28 a folder that is not there yet is made; where nothing can be written, one sentence says so', async () => {
+  await using folder = await makeTemporaryFolder();
+  const flags = ['--name', 'Heat', '--feeds', 'https://a.example/rss'];
+  expect((await runNew(folder.path, 'mine/heat', ...flags)).code).toBe(0);
+  expect((await loadHubConfig(join(folder.path, 'mine/heat.yaml'), {})).brand.name).toBe('Heat');
+  const { code, stderr } = await runNew(folder.path, 'mine/heat.yaml/heat', ...flags);
+  expect([code, stderr.split('\n').length]).toEqual([1, 2]);
+  expect(stderr).toMatch(/^new-hub\.ts: Nothing can be written in .*heat\.yaml: /);
+});
