@@ -94,6 +94,7 @@ export type {
 } from './ports/view-store.ts';
 export { countingWork, currentWork, type Work } from './ports/work.ts';
 export { createPhraseCounter } from './search/languages/count-phrases.ts';
+export { codeOf, stemmerOf } from './search/languages/language-words.ts';
 export { remembering } from './search/remembering.ts';
 export { StandingQueries } from './search/standing-queries.ts';
 export { knownDimensions, toVectorText, toWholeNumbers } from './search/vectors.ts';

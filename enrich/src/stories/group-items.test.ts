@@ -3,12 +3,13 @@ import { createGrouping } from './group-items.ts';
 import { type NewItem, placeItem } from './place-item.ts';
 import { toTerms } from './terms.ts';
 import { judgedItems } from './testing/judged-items.ts';
+import { itemsIn } from './testing/other-languages.ts';
 
 const hourMs = 3_600_000;
 const start = Date.parse('2026-03-01T00:00:00.000Z');
 
-function toItem(key: string, hours: number, title: string, text = ''): NewItem {
-  return { key, time: start + hours * hourMs, terms: toTerms(title, text), companies: [] };
+function toItem(key: string, hours: number, title: string, text = '', language?: string): NewItem {
+  return { key, time: start + hours * hourMs, terms: toTerms(title, text, language), companies: [] };
 }
 
 /** Returns the story of each item, following merges. */
@@ -76,6 +77,21 @@ test('STO-10 a sentence that publishers end their texts with makes no two items 
   const items = titles.map((title, index) => toItem(`news|${index}`, index, title, `${title}. ${ending}`));
   expect(group(items)).toEqual([0, 1, 2, 3, 3, 5].map((index) => `news|${index}`));
 });
+
+test.each(Object.entries(itemsIn))(
+  'OWN-32 a new hub in %s tells events apart by what its words mean, not by its grammar',
+  (language, told) => {
+    const items = told.map(({ title, text, event }, index) => ({
+      event,
+      item: toItem(`news|${index}`, index, title, text, language),
+    }));
+    const firstOf = (event: string | undefined) =>
+      items.find((one) => event !== undefined && one.event === event);
+    expect(group(items.map(({ item }) => item))).toEqual(
+      items.map(({ event, item }) => (firstOf(event)?.item ?? item).key),
+    );
+  },
+);
 
 test('two hundred items with one title are one story, and other events stay apart from it', () => {
   const many = Array.from({ length: 200 }, (_, index) =>

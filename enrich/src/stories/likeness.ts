@@ -15,9 +15,8 @@ const articleWords = 48;
 /** An event is reported within days: items this far apart need twice the similarity. */
 const decayDays = 14;
 /**
- * A single shared word, however rare, is a name and not an event. Of two single items, a word counts only if it stands
- * in the title of one of them, or three times in its text: what two texts share beyond that is background, or the
- * sentence a publisher ends each text with.
+ * A single shared word, however rare, is a name and not an event. A word counts only if it stands in a title of one
+ * side: what texts share beyond that is background, or how a publisher words each text.
  */
 const sharedTermsLeast = 2;
 /** A large story contains common words too, so the shared words must be a substantial part of the item. */
@@ -41,6 +40,8 @@ export interface Probe extends Amount {
   readonly weights: readonly number[];
   /** Weight × rarity² of each term. */
   readonly parts: readonly number[];
+  /** Whether each term stands in a title. */
+  readonly inTitles: readonly boolean[];
 }
 
 /** Cosine similarity of the terms of two sides, weighted by their rarity in the window. */
@@ -53,16 +54,15 @@ export interface Likeness {
 }
 
 export function compare(one: Probe, other: Side): Likeness {
-  const { names, weights, parts } = one;
-  const least = one.items === 1 && other.items === 1 ? titleWeight : 0;
+  const { names, weights, parts, inTitles } = one;
   let [product, sharedTerms, sharedSquare] = [0, 0, 0];
   for (let index = 0; index < names.length; index += 1) {
-    const weight = other.terms.get(names[index] ?? '')?.weight;
-    if (weight === undefined) continue;
-    const [own, part] = [weights[index] ?? 0, parts[index] ?? 0];
-    product += part * weight;
-    sharedSquare += part * own;
-    if (Math.max(weight, own) >= least) sharedTerms += 1;
+    const term = other.terms.get(names[index] ?? '');
+    if (term === undefined) continue;
+    const part = parts[index] ?? 0;
+    product += part * term.weight;
+    sharedSquare += part * (weights[index] ?? 0);
+    if (term.titles > 0 || inTitles[index]) sharedTerms += 1;
   }
   return {
     similarity: product / (Math.sqrt(one.square * other.square) || 1),
@@ -130,26 +130,37 @@ export function sideOfStory({ terms, items, words, square }: OpenStory): Side {
 
 export function probeOfItem(window: OpenWindow, terms: readonly Term[]): Probe {
   const probe = openProbe(1, terms.length);
-  for (const [term, weight] of terms) addTo(probe, term, weight, window.rarityOf(term));
+  for (const [term, weight] of terms)
+    addTo(probe, term, weight, window.rarityOf(term), weight >= titleWeight);
   return probe;
 }
 
 export function probeOfStory({ terms, items, words }: OpenStory): Probe {
   const probe = openProbe(items.size, words);
-  for (const [term, { weight, open }] of terms) addTo(probe, term, weight, open.rarity);
+  for (const [term, { weight, titles, open }] of terms) addTo(probe, term, weight, open.rarity, titles > 0);
   return probe;
 }
 
 function openProbe(items: number, words: number) {
-  return { items, words, square: 0, names: [] as string[], weights: [] as number[], parts: [] as number[] };
+  return {
+    ...{ items, words, square: 0, names: [] as string[] },
+    ...{ weights: [] as number[], parts: [] as number[], inTitles: [] as boolean[] },
+  };
 }
 
-function addTo(probe: ReturnType<typeof openProbe>, term: string, weight: number, rarity: number): void {
+function addTo(
+  probe: ReturnType<typeof openProbe>,
+  term: string,
+  weight: number,
+  rarity: number,
+  inTitle: boolean,
+): void {
   const part = weight * rarity ** 2;
   // A word that occurs everywhere carries no information.
   if (part === 0) return;
   probe.names.push(term);
   probe.weights.push(weight);
   probe.parts.push(part);
+  probe.inTitles.push(inTitle);
   probe.square += weight * part;
 }

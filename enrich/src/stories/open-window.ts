@@ -1,4 +1,4 @@
-import type { Term } from './terms.ts';
+import { type Term, titleWeight } from './terms.ts';
 
 /** An item with the story it was assigned to. */
 export interface PlacedItem {
@@ -16,6 +16,8 @@ export interface PlacedItem {
 /** A word of a story: its weight there, and what the window knows of the word. */
 export interface StoryTerm {
   weight: number;
+  /** Number of the story's items that have the word in their title. */
+  titles: number;
   readonly open: OpenTerm;
 }
 
@@ -122,13 +124,16 @@ export function createOpenWindow() {
     if (!open) return;
     const before = known?.weight ?? 0;
     const after = before + weight;
+    const titles = (known?.titles ?? 0) + (Math.abs(weight) >= titleWeight ? Math.sign(weight) : 0);
     story.square += (after ** 2 - before ** 2) * open.rarity ** 2;
     if (after <= 0) {
       story.terms.delete(term);
       open.stories.delete(story);
-    } else if (known) known.weight = after;
-    else {
-      const added = { weight: after, open };
+    } else if (known) {
+      known.weight = after;
+      known.titles = titles;
+    } else {
+      const added = { weight: after, titles, open };
       story.terms.set(term, added);
       open.stories.set(story, added);
     }

@@ -52,7 +52,12 @@ export function createItemReader(config: Pick<HubConfig, 'companies' | 'startups
 
   function toReady(
     kind: StoryKind,
-    item: TimedItem & { readonly id: string; readonly title: string; readonly sourceId: string },
+    item: TimedItem & {
+      readonly id: string;
+      readonly title: string;
+      readonly sourceId: string;
+      readonly language?: string | undefined;
+    },
     text: string,
     categories: readonly string[],
   ): ReadyItem {
@@ -62,7 +67,7 @@ export function createItemReader(config: Pick<HubConfig, 'companies' | 'startups
       ...{ kind, itemId: item.id, title: item.title, sourceId: item.sourceId, categories },
       time: toTime(item),
       companies: mentions.map(({ company }) => company),
-      terms: toTerms(item.title, text),
+      terms: toTerms(item.title, text, item.language),
     };
   }
 

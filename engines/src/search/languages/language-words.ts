@@ -92,11 +92,22 @@ export function analyzerOf(language: string | undefined): Analyzer | undefined {
   if (language === undefined) return undefined;
   const known = analyzers.get(language);
   if (known || analyzers.has(language)) return known;
-  const [first = ''] = language.toLowerCase().split('-');
-  const code = sameAs[first] ?? first;
+  const code = codeOf(language);
   const analyzer = createAnalyzer(code);
   analyzers.set(language, analyzer);
   return analyzer;
+}
+
+/** Returns the code whose rules a language tag such as `de-AT` or `nb` follows. */
+export function codeOf(language: string): string {
+  const [first = ''] = language.toLowerCase().split('-');
+  return sameAs[first] ?? first;
+}
+
+/** Returns what brings a word of an inflected language to its stem; undefined for other languages and English. */
+export function stemmerOf(code: string): ((word: string) => string) | undefined {
+  const rules = spaced[code]?.[1]();
+  return rules && ((word) => rules.stem(rules.fold(word)));
 }
 
 export function analyzersOf(languages: readonly string[]): Analyzer[] {
