@@ -82,8 +82,13 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     excerpt: t('admin.an-excerpt'),
     full: t('admin.the-whole-text'),
   },
+  said: {
+    named: t('admin.mention-added'),
+    'not-named': t('admin.mention-taken-away'),
+    'as-found': t('admin.mention-found'),
+  },
 };
-const choices = new Set(['kind', 'state', 'said']);
+const choices = new Set(['kind', 'state']);
 const times = new Set(['until']);
 const timeFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const answers: Readonly<Record<string, string>> = {

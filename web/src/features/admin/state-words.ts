@@ -1,7 +1,7 @@
 import { t } from '../../lib/messages.ts';
 
 /** The API's states, kinds and marks in the hub's language. */
-const words: Readonly<Record<string, string>> = {
+export const stateWords: Readonly<Record<string, string>> = {
   ...{ fetched: t('admin.state-fetched'), unchanged: t('admin.state-unchanged') },
   ...{ failed: t('admin.state-failed'), pending: t('admin.state-pending') },
   refused: t('admin.outcome-refused'),
@@ -25,10 +25,13 @@ const words: Readonly<Record<string, string>> = {
   ...{ 'not-an-article': t('admin.verdict-not-an-article') },
   ...{ podcast: t('admin.kind-podcast'), episode: t('admin.kind-episode'), quotes: t('admin.kind-quotes') },
   ...{ startups: t('admin.kind-startups'), filings: t('admin.kind-filings') },
+  ...{ active: t('admin.active'), disabled: t('admin.disabled'), paused: t('admin.paused') },
+  ...{ open: t('admin.removal-open'), done: t('admin.removal-done') },
+  'taken-back': t('admin.removal-taken-back'),
   ...{ roundup: t('admin.kind-roundup'), sitemap: t('admin.kind-sitemap') },
 };
 
 /** Returns the word for a state, kind or mark; an untranslated one is shown as the API has it. */
 export function wordFor(state: string): string {
-  return Object.hasOwn(words, state) ? (words[state] ?? state) : state;
+  return Object.hasOwn(stateWords, state) ? (stateWords[state] ?? state) : state;
 }

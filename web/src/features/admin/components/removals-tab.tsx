@@ -180,7 +180,7 @@ function Register({ removals }: { removals: Removals }) {
                   t('admin.nothing-shown'),
                 source: source ?? formatList(sources),
               })}{' '}
-              <Badge tone={state === 'open' ? 'amber' : 'gain'}>{stateNames[state]}</Badge>
+              <Badge tone={state === 'open' ? 'amber' : 'gain'}>{wordFor(state)}</Badge>
             </p>
             <p className="text-caption text-muted">
               {rich('admin.removed-by', { when: () => <RelativeTime at={at} /> }, { by })}
@@ -214,9 +214,3 @@ function toDelay(ms: number | undefined): string {
   const time = hours < 1 ? inSeconds(Math.round(ms / 1000)) : inHours(Math.round(hours));
   return t('admin.the-text-is-out-of', { time });
 }
-
-const stateNames = {
-  open: t('admin.removal-open'),
-  done: t('admin.removal-done'),
-  'taken-back': t('admin.removal-taken-back'),
-} as const;
