@@ -5,8 +5,10 @@ test('a cover is set as large as its longest word allows', () => {
   expect(toCoverWords('Regenwasserbewirtschaftung auf Schulhöfen').size).toBe(6);
   expect(toCoverWords('Pricing for teams').size).toBe(11);
   expect(toCoverWords('Venture Table').size).toBe(16);
-  // Japanese text can break between any two characters.
-  expect(toCoverWords('駅前広場の木陰は気温を何度下げるのか福岡').size).toBe(11);
+  // Japanese text can break between any two characters, each of which is as wide as two letters.
+  expect(toCoverWords('駅前広場の木陰は気温を何度下げるのか福岡').size).toBe(9);
+  expect(toCoverWords('枕木を三割減らした保線の工夫').size).toBe(11);
+  expect(toCoverWords('동네 책방의 겨울').size).toBe(16);
   expect(toCoverWords('ရန်ကုန်မြို့ဈေးနှုန်းများမြင့်').size).toBe(9);
 });
 
