@@ -7,11 +7,10 @@ import { request } from '@playwright/test';
 import { findBrowser, median, quietChromiumFlags } from '@runrate/testkit';
 import { z } from 'zod';
 import { openSite } from './open-site.ts';
-import { firstOf } from './screens.ts';
 
 /**
  * Runs Lighthouse with its mobile preset on the screens where readers land and prints the median of several runs of
- * each. Lighthouse weighs 176 MB, so npm fetches it on demand instead of installing it with the project.
+ * each: of the sample hub, or of the hub at RUNRATE_ORIGIN, whose missing screens are left out. Lighthouse weighs 176 MB, so npm fetches it on demand instead of installing it with the project.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = Number(process.env['RUNS'] ?? 5);
@@ -85,10 +84,14 @@ function print(name: string, cells: readonly string[]): void {
 const site = await openSite();
 try {
   const api = await request.newContext({ baseURL: site.origin });
+  const firstSlug = async (path: string) => {
+    const [first]: { slug: string }[] = await (await api.get(path)).json();
+    return first?.slug;
+  };
   const screens = {
     home: '/',
-    article: `/article/${(await firstOf(api, '/api/articles?limit=1'))['slug']}`,
-    story: `/stories/${(await firstOf(api, '/api/stories?limit=1'))['slug']}`,
+    article: `/article/${await firstSlug('/api/articles?limit=1')}`,
+    story: `/stories/${await firstSlug('/api/stories?limit=1')}`,
     company: '/companies/snow',
     markets: '/insights',
     news: '/news',
@@ -97,6 +100,10 @@ try {
   process.stdout.write(`${LIGHTHOUSE}, mobile preset, median of ${RUNS}\n`);
   print('', Object.keys(figures));
   for (const [name, path] of Object.entries(screens)) {
+    if (!(await api.get(path)).ok()) {
+      process.stdout.write(`${name.padEnd(10)}  not on this hub\n`);
+      continue;
+    }
     const reports: Report[] = [];
     for (let at = 0; at < RUNS; at += 1) reports.push(await measure(`${site.origin}${path}`));
     print(
