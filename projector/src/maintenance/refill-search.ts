@@ -42,8 +42,11 @@ export async function noteLostSearch({ engines, config, logger }: RefillTools): 
   const lost = new Set(stored.indexes);
   const languages = toSignature(config);
   const isNew = languages !== stored.languages;
+  let hasDocuments = false;
   for (const index of allSearches) {
-    if (lost.has(index.name) || (await search.count(index)) > 0) continue;
+    const count = await search.count(index);
+    hasDocuments ||= count > 0;
+    if (lost.has(index.name) || count > 0) continue;
     const { view } = findSearchable(index.name);
     if ((await views.count({ view, list: 'newest' })) > 0) lost.add(index.name);
   }
@@ -54,7 +57,12 @@ export async function noteLostSearch({ engines, config, logger }: RefillTools): 
   }
   if (isNew) {
     for (const { name } of allSearches) lost.add(name);
-    logger.info({ languages }, 'the configuration names other languages than before; search is filled anew');
+    // A new hub has nothing to index again.
+    if (hasDocuments)
+      logger.info(
+        { languages },
+        'the configuration names other languages than before; search is filled anew',
+      );
   }
   // If another projector was first, it recorded the same.
   await writeRefill(views, { ...stored, languages, indexes: [...lost] });
