@@ -20,7 +20,7 @@ interface SourceColumnProps {
 /** One source: its first story large, two smaller, the rest as ruled headlines. */
 export function SourceColumn({ group, isPictured, expanded, onToggle }: SourceColumnProps) {
   return (
-    <section aria-label={group.name} className="min-w-0">
+    <section aria-label={group.name} className="group/source min-w-0 only:col-span-full">
       <div className="mb-4 flex items-center gap-2 border-t border-ink pt-2.5">
         {group.curated ? (
           <Star role="img" aria-label={t('news.our-own-desk')} size={16} className="fill-amber text-amber" />
@@ -46,25 +46,28 @@ function Stories({ group, isPictured, expanded }: Omit<SourceColumnProps, 'onTog
   const compact = others.slice(0, COMPACT_END - 1);
   const rest = others.slice(COMPACT_END - 1);
   return (
-    <>
+    <div className="gap-x-10 md:group-only/source:grid md:group-only/source:grid-cols-2">
       {featured ? <NewsStory item={featured} variant="featured" isPictured={isPictured} /> : null}
-      <div className="mt-4 flex flex-col">
+      <div className="mt-4 md:group-only/source:mt-0">
         {compact.map((item) => (
-          <div key={item.id} className="border-t border-rule py-3">
+          <div
+            key={item.id}
+            className="border-t border-rule py-3 md:group-only/source:first:border-t-0 md:group-only/source:first:pt-0"
+          >
             <NewsStory item={item} variant="compact" />
           </div>
         ))}
+        {rest.length > 0 ? (
+          <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+            {rest.map((item) => (
+              <li key={item.id} className="border-t border-rule py-3 sm:last:odd:col-span-2">
+                <NewsStory item={item} variant="plain" />
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
-      {rest.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-          {rest.map((item) => (
-            <li key={item.id} className="border-t border-rule py-3 sm:last:odd:col-span-2">
-              <NewsStory item={item} variant="plain" />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </>
+    </div>
   );
 }
 
