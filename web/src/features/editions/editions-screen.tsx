@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type EditionsOfMonth, editionsQuery } from '../../api/list-editions.ts';
 import { Byline } from '../../components/byline.tsx';
+import { CoverImage } from '../../components/cover-image.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
@@ -13,6 +14,7 @@ import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { EditionInShort } from './components/edition-in-short.tsx';
+import { IndexLine } from './components/index-line.tsx';
 import { MonthCalendar } from './components/month-calendar.tsx';
 import { formatEditionDay } from './edition-dates.ts';
 
@@ -71,7 +73,7 @@ function Archive({ data, shown }: { data: EditionsOfMonth; shown: string }) {
           ))}
         </ul>
       </section>
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-8 md:sticky md:top-20 md:self-start">
         <MonthCalendar
           month={shown}
           days={data.editions.map(({ date }) => date)}
@@ -101,35 +103,58 @@ function Archive({ data, shown }: { data: EditionsOfMonth; shown: string }) {
   );
 }
 
-function EditionEntry({
-  edition,
-  isNewest,
-}: {
+interface EditionEntryProps {
   edition: EditionsOfMonth['editions'][number];
   isNewest: boolean;
-}) {
-  const { date, headline, headlineSource } = edition;
+}
+
+function EditionEntry({ edition, isNewest }: EditionEntryProps) {
+  const { date, headline, headlineSource, excerpt, picture, index } = edition;
   return (
     <>
-      <h3>
-        <Link to={`/editions/${date}`} className="group block">
-          <span className="block py-1 text-caption font-semibold group-hover:underline">
-            {formatEditionDay(date)}
-          </span>
-          {headline ? (
-            <span
+      <div className={cn('flex items-start gap-x-6 gap-y-3', isNewest && 'max-sm:flex-col-reverse')}>
+        <div className="min-w-0 flex-1">
+          <h3>
+            <Link to={`/editions/${date}`} className="group block">
+              <span className="block py-1 text-caption font-semibold text-accent group-hover:underline">
+                {formatEditionDay(date)}
+              </span>
+              {headline ? (
+                <span
+                  dir="auto"
+                  className={cn(
+                    'headline block decoration-1 underline-offset-3 [overflow-wrap:anywhere] group-hover:underline',
+                    isNewest ? 'text-h3 sm:text-h2' : 'text-h5',
+                  )}
+                >
+                  {headline}
+                </span>
+              ) : null}
+            </Link>
+          </h3>
+          {excerpt ? (
+            <p
               dir="auto"
               className={cn(
-                'headline block decoration-1 underline-offset-3 [overflow-wrap:anywhere] group-hover:underline',
-                isNewest ? 'text-h3 sm:text-h2' : 'text-h5',
+                'mt-1.5 max-w-text text-muted',
+                isNewest ? 'lead' : 'line-clamp-2 text-ui max-sm:hidden',
               )}
             >
-              {headline}
-            </span>
+              {excerpt}
+            </p>
           ) : null}
-        </Link>
-      </h3>
-      <Byline parts={[headlineSource]} className="mt-1" />
+          <Byline parts={[headlineSource]} className="mt-1.5" />
+          {index ? <IndexLine index={index} className="mt-1" /> : null}
+        </div>
+        {picture ? (
+          <CoverImage
+            src={picture}
+            title={headline ?? ''}
+            ratio={isNewest ? 'wide' : 'card'}
+            className={cn('shrink-0', isNewest ? 'w-full sm:w-[46%]' : 'w-24 sm:w-36')}
+          />
+        ) : null}
+      </div>
       {isNewest ? <EditionInShort date={date} /> : null}
     </>
   );
