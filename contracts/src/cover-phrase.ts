@@ -20,7 +20,7 @@ export function toFigurePhrase(text: string): string | undefined {
 function wordsCounted(after: string): string | undefined {
   const [, word = '', next = ''] = after.slice(0, 80).split(/[\s:;,.-]/);
   if (!/^\p{L}[\p{L}’]{3,}$/u.test(word)) return undefined;
-  if (/(?:s|people|women)$/.test(word)) return word;
+  if (/(?:(?<![isu])s|people|women)$/.test(word)) return word;
   if (/^\p{Ll}+s$/u.test(next)) return `${word} ${next}`;
   return /^\p{Lu}\p{Ll}+$/u.test(word) ? word : undefined;
 }

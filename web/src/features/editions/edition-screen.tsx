@@ -137,7 +137,10 @@ function ItemList(props: ItemListProps) {
       <SectionHeading id={id} title={title} size="small" />
       <List className={cn(isWide && 'gap-x-6 sm:columns-2 lg:columns-3')}>
         {items.map((item, place) => (
-          <li key={item.id} className={cn('flex break-inside-avoid gap-3 border-b border-rule py-3', !isWide && 'first:pt-0')}>
+          <li
+            key={item.id}
+            className={cn('flex break-inside-avoid gap-3 border-b border-rule py-3', !isWide && 'first:pt-0')}
+          >
             {isRanked ? (
               <span aria-hidden="true" className="headline w-5 shrink-0 text-h6 text-muted figures">
                 {place + 1}

@@ -46,7 +46,10 @@ function EventsHero() {
   const listsDates = dated.length === 0 || !hasSection('events');
   return (
     <div
-      className={cn('grid gap-x-16 gap-y-10 pt-10', listsDates ? 'pb-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'pb-10')}
+      className={cn(
+        'grid gap-x-16 gap-y-10 pt-10',
+        listsDates ? 'pb-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'pb-10',
+      )}
     >
       <section
         aria-labelledby="events-title"

@@ -90,8 +90,10 @@ export function EditionCompanies({ companies }: { companies: readonly EditionCom
 function Others({ companies }: { companies: readonly EditionCompany[] }) {
   return (
     <div className="mt-8">
-      <h3 className="border-t border-rule-strong pt-1.5 text-caption font-semibold">{t('editions.others')}</h3>
-      <ul className="gap-x-6 text-caption sm:columns-2 lg:columns-4">
+      <h3 className="border-t border-rule-strong pt-1.5 text-caption font-semibold">
+        {t('editions.others')}
+      </h3>
+      <ul className="columns-2 gap-x-6 text-caption lg:columns-4">
         {companies.map((company) => (
           <li
             key={company.slug}

@@ -5,7 +5,12 @@ import { CoverImage } from '../../../components/cover-image.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 
-const titleLooks = { lead: 'text-h3 sm:text-h2', card: 'text-h5', line: 'text-h6', brief: 'text-h6' } as const;
+const titleLooks = {
+  lead: 'text-h3 sm:text-h2',
+  card: 'text-h5',
+  line: 'text-h6',
+  brief: 'text-h6',
+} as const;
 
 const excerptLooks = {
   lead: 'lead',

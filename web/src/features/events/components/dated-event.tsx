@@ -1,4 +1,4 @@
-import { dateFormat, eventDays, type EventTimes, type ShownEvent } from '@runrate/contracts';
+import { dateFormat, type EventTimes, eventDays, type ShownEvent } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { t } from '../../../lib/messages.ts';
@@ -24,7 +24,7 @@ export function DatedEvent({ event, times }: DatedEventProps) {
       className="grid gap-x-8 gap-y-4 border-b border-rule py-6 md:grid-cols-2 lg:grid-cols-[9.5rem_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]"
     >
       <EventDay times={times} />
-      <div className="max-lg:order-first md:max-lg:col-span-2">
+      <div className="md:max-lg:col-span-2">
         <h3 id={label} className="headline text-h4">
           <Link to={toEventPath(event)} className="hover:underline">
             {name}
@@ -63,12 +63,12 @@ function EventDay({ times }: { times: EventTimes }) {
   return (
     <p className="md:max-lg:col-span-2">
       <time dateTime={isAllDay ? first : startsAt}>
-        <span className="headline block text-h3 figures">{days}</span>
-        <span className="mt-1.5 block text-caption text-muted">
+        <span className="headline block text-h3 figures max-lg:inline max-lg:pe-3">{days}</span>
+        <span className="mt-1.5 block text-caption text-muted max-lg:inline max-lg:pe-2">
           {dateFormat({ weekday: 'long', timeZone })(start)}
         </span>
         {isAllDay ? null : (
-          <span className="block text-caption text-muted figures">
+          <span className="block text-caption text-muted figures max-lg:inline">
             {dateFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })(start)}
           </span>
         )}

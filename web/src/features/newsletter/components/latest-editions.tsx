@@ -7,7 +7,7 @@ import { formatDay } from '../../../lib/format-day.ts';
 import { t } from '../../../lib/messages.ts';
 import { useHasSection } from '../../../lib/texts.ts';
 
-const SHOWN = 5;
+const SHOWN = 7;
 
 /** What a reader can look at before subscribing: the latest days' front pages with their digest. */
 export function LatestEditions() {
