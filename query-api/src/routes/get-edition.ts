@@ -26,7 +26,14 @@ export const getEditionRoute = defineRead(
     ]);
     if (!edition) throw new Refusal(404, await explainMissing(hub, date, now));
     const pictures = await loadPictures(hub.views, [...edition.featured, ...edition.videos]);
-    return { body: { ...edition, pictures, ...(previous && { previous }), ...(next && { next }) } };
+    return {
+      body: {
+        ...edition,
+        ...(Object.keys(pictures).length > 0 && { pictures }),
+        ...(previous && { previous }),
+        ...(next && { next }),
+      },
+    };
   },
 );
 
