@@ -56,7 +56,7 @@ function FrozenPage({ edition }: { edition: Edition }) {
   const newsList = <ItemList id="news" title={t('editions.news')} items={news} />;
   return (
     <article>
-      <div className="flex flex-wrap items-end justify-between gap-x-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
         <h1 className="headline text-h1">{formatEditionDay(edition.date)}</h1>
         <DayLinks edition={edition} label={t('editions.other-editions')} />
       </div>
@@ -160,7 +160,7 @@ const way = 'inline-flex min-h-11 items-center gap-1.5 text-accent hover:underli
 function DayLinks({ edition: { date, previous, next }, label }: { edition: Edition; label: string }) {
   const month = date.slice(0, 7);
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-6 text-caption">
+    <nav aria-label={label} className="flex flex-wrap gap-x-4 text-caption">
       {previous ? (
         <Link to={`/editions/${previous}`} rel="prev" className={way}>
           <ArrowLeft aria-hidden="true" size={14} />

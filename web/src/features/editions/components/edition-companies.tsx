@@ -41,7 +41,7 @@ const cell = 'py-2 ps-3 text-end whitespace-nowrap';
 export function EditionCompanies({ companies }: { companies: readonly EditionCompany[] }) {
   const measured = companies.filter(({ arr }) => arr !== undefined);
   const inTable = measured.length > 0 ? measured : companies;
-  const others = companies.filter((company) => !inTable.includes(company));
+  const others = companies.filter((company) => !inTable.includes(company) && worthOf(company) !== '');
   return (
     <section aria-labelledby="index" className="mt-10">
       <SectionHeading id="index" title={t('editions.the-index')} size="small" />
@@ -93,7 +93,7 @@ function Others({ companies }: { companies: readonly EditionCompany[] }) {
       <h3 className="border-t border-rule-strong pt-1.5 text-caption font-semibold">
         {t('editions.others')}
       </h3>
-      <ul className="columns-2 gap-x-6 text-caption lg:columns-4">
+      <ul className="mt-1 columns-2 gap-x-6 text-caption lg:columns-4">
         {companies.map((company) => (
           <li
             key={company.slug}
