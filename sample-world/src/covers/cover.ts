@@ -1,7 +1,7 @@
 import { strongestFigureIn, toCoverPhrase, toFigurePhrase } from '@runrate/contracts';
 import { createSeededRandom, hashText, type SeededRandom } from '../seeded-random.ts';
 import { drawLettering, type Place } from './lettering.ts';
-import { drawArches, drawHills, drawStones, drawTiles } from './motif-drawings.ts';
+import { drawArches, drawHills, drawSheets, drawStones, drawTiles } from './motif-drawings.ts';
 import { drawBehindWords, drawCircles } from './motif-forms.ts';
 import { GROUNDS, type Ground, type Palette, toPalette } from './palette.ts';
 import { HEIGHT, rect, WIDTH } from './shapes.ts';
@@ -11,7 +11,14 @@ type Motif = (palette: Palette, random: SeededRandom) => string;
 /** Cards crop a picture to 3:2, which leaves 94 units less on each side. */
 const WORDS = { x: 150, middle: HEIGHT / 2, width: 900, height: 480 };
 
-const DRAWINGS: readonly [Motif, ...Motif[]] = [drawHills, drawCircles, drawStones, drawArches, drawTiles];
+const DRAWINGS: readonly [Motif, ...Motif[]] = [
+  drawSheets,
+  drawHills,
+  drawCircles,
+  drawStones,
+  drawArches,
+  drawTiles,
+];
 
 interface Covered {
   slug: string;

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../seeded-random.ts';
 import { mixColours, type Palette } from './palette.ts';
-import { circle, filled, fix, group, HEIGHT, line, range, WIDTH } from './shapes.ts';
+import { circle, filled, fix, group, HEIGHT, line, range, rect, WIDTH } from './shapes.ts';
 
 /** Draws hills, one behind the other, under a low sun. */
 export function drawHills(palette: Palette, random: SeededRandom): string {
@@ -66,4 +66,38 @@ export function drawTiles(palette: Palette, random: SeededRandom): string {
     return group(filled(quarter, random.pick(tones)), `transform="${turn}"`);
   });
   return tiles.join('');
+}
+
+/** Draws stacked sheets of ruled paper, with one line of the top sheet highlighted. */
+export function drawSheets(palette: Palette, random: SeededRandom): string {
+  const sheet = mixColours(palette.ground, '#FFFFFF', 0.82);
+  const centre = random.pick([430, 600, 770]);
+  const lean = random.between(-5, 5);
+  const under = [2, 1].map((depth) => {
+    const angle = lean + depth * random.between(4, 8) * (depth % 2 === 0 ? 1 : -1);
+    const fill = mixColours(sheet, palette.accent, depth === 2 ? 0.62 : 0.24);
+    return group(rect(-235, 0, 470, 640, fill), placeAt(centre + depth * 58, 108 - depth * 22, angle));
+  });
+  return under.join('') + group(drawTopSheet(palette, random), placeAt(centre, 105, lean));
+}
+
+function drawTopSheet(palette: Palette, random: SeededRandom): string {
+  const rule = mixColours(sheet, '#1B1F25', 0.26);
+  const marked = random.whole(2, 5);
+  const rules = range(11).map((row) => {
+    const y = 190 + row * 40;
+    const width = row % 4 === 3 ? random.between(120, 220) : random.between(310, 350);
+    if (row === marked)
+      return rect(-185, y - 9, width + 14, 28, palette.second) + rect(-178, y, width, 10, sheet);
+    return rect(-178, y, width, 10, rule);
+  });
+  const heading =
+    rect(-178, 62, 250, 26, '#1B1F25') + rect(-178, 102, random.between(120, 190), 26, '#1B1F25');
+  const seal = circle(158, 92, 34, mixColours(palette.accent, '#1B1F25', 0.1));
+  const shadow = rect(-227, 10, 470, 640, '#000000', 'fill-opacity="0.16"');
+  return shadow + rect(-235, 0, 470, 640, sheet) + heading + seal + rules.join('');
+}
+
+function placeAt(x: number, y: number, degrees: number): string {
+  return `transform="translate(${x} ${y}) rotate(${degrees.toFixed(1)})"`;
 }

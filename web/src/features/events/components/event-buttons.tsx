@@ -14,11 +14,7 @@ export function EventButtons({ event, isHeld = false }: EventButtonsProps) {
   const watches = isHeld && recordingsUrl !== undefined;
   return (
     <>
-      {watches ? (
-        <AddressButton to={recordingsUrl} variant="primary">
-          {t('events.watch-recordings')}
-        </AddressButton>
-      ) : null}
+      {watches ? <Recordings event={event} /> : null}
       {registerUrl === undefined ? null : (
         <AddressButton to={registerUrl} variant={watches ? 'outline' : 'primary'}>
           {t('events.register-now')}
@@ -28,5 +24,15 @@ export function EventButtons({ event, isHeld = false }: EventButtonsProps) {
         <AddressButton to={sponsorUrl}>{t('events.sponsor-event')}</AddressButton>
       )}
     </>
+  );
+}
+
+/** The way to what was recorded, if anything was. */
+export function Recordings({ event: { recordingsUrl } }: { event: ShownEvent }) {
+  if (recordingsUrl === undefined) return null;
+  return (
+    <AddressButton to={recordingsUrl} variant="primary">
+      {t('events.watch-recordings')}
+    </AddressButton>
   );
 }

@@ -30,7 +30,7 @@ function Editions() {
       />
       <ul>
         {[latest, ...earlier].map(({ date, headline }) => (
-          <li key={date} className="flex gap-4 border-b border-rule py-2">
+          <li key={date} className="flex gap-4 border-b max-sm:nth-[n+5]:hidden border-rule py-2">
             <Link
               to={`/editions/${date}`}
               className="w-24 shrink-0 py-0.5 text-caption text-accent figures hover:underline"
