@@ -78,10 +78,10 @@ export function drawSheets(palette: Palette, random: SeededRandom): string {
     const fill = mixColours(sheet, palette.accent, depth === 2 ? 0.62 : 0.24);
     return group(rect(-235, 0, 470, 640, fill), placeAt(centre + depth * 58, 108 - depth * 22, angle));
   });
-  return under.join('') + group(drawTopSheet(palette, random), placeAt(centre, 105, lean));
+  return under.join('') + group(drawTopSheet(palette, random, sheet), placeAt(centre, 105, lean));
 }
 
-function drawTopSheet(palette: Palette, random: SeededRandom): string {
+function drawTopSheet(palette: Palette, random: SeededRandom, sheet: string): string {
   const rule = mixColours(sheet, '#1B1F25', 0.26);
   const marked = random.whole(2, 5);
   const rules = range(11).map((row) => {
