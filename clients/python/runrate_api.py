@@ -227,6 +227,15 @@ EditionSummary = TypedDict("EditionSummary", {
     "late": bool,
     "headline": NotRequired[str],
     "headlineSource": NotRequired[str],
+    "excerpt": NotRequired[str],
+    "picture": NotRequired[str],
+    "index": NotRequired["EditionSummaryIndex"],
+})
+EditionSummaryIndex = TypedDict("EditionSummaryIndex", {
+    "changePercent": float,
+    "gained": int,
+    "lost": int,
+    "arr": NotRequired[float],
 })
 Episode = TypedDict("Episode", {
     "id": str,
@@ -364,6 +373,7 @@ GetEditionAnswer = TypedDict("GetEditionAnswer", {
     "companies": List["EditionCompany"],
     "digest": List["WeeklyNewsItem"],
     "analysis": NotRequired["MarketAnalysis"],
+    "pictures": NotRequired[Dict[str, str]],
     "previous": NotRequired[str],
     "next": NotRequired[str],
 })

@@ -10,6 +10,7 @@ test('a cover says a figure with what it counts, never a bare one', () => {
     ['Renegotiating a cloud contract at $3 million a year', '$3M a year'],
     ['Public SaaS multiples slip to 5.9 times revenue', '5.9x revenue'],
     ['Sankora opens a speech model for 23 African languages', '23 African languages'],
+    ['We collected 26 status pages', '26 status pages'],
     ['Gästedaten von 430 Hotels gestohlen', '430 Hotels'],
     ['28 Prozent der Sitze bleiben leer', '28% der Sitze'],
   ] as const) {

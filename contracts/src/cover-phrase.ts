@@ -20,9 +20,14 @@ export function toFigurePhrase(text: string): string | undefined {
 function wordsCounted(after: string): string | undefined {
   const [, word = '', next = ''] = after.slice(0, 80).split(/[\s:;,.-]/);
   if (!/^\p{L}[\p{L}’]{3,}$/u.test(word)) return undefined;
-  if (/(?:s|people|women)$/.test(word)) return word;
+  if (/(?:s|people|women)$/.test(word) && !isSingular(word)) return word;
   if (/^\p{Ll}+s$/u.test(next)) return `${word} ${next}`;
   return /^\p{Lu}\p{Ll}+$/u.test(word) ? word : undefined;
+}
+
+/** 'status', 'analysis' and 'process' end like plurals. */
+function isSingular(word: string): boolean {
+  return ['us', 'is', 'ss'].some((end) => word.endsWith(end));
 }
 
 /** Money and shares are told of something, or of one of the nouns that follow them in headlines. */

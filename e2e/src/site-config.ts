@@ -37,7 +37,7 @@ export interface SiteConfig {
   };
   frames: Frames;
   promotion: Promotion;
-  events: { name: string; highlights: string[]; speakers: string[]; videoUrl: string }[];
+  events: { name: string; highlights: string[]; speakers: string[]; videoUrl: string; times?: object }[];
   workshop: { title: string; presenter: string; description: string };
   bestOfVideos: { title: string; embedUrl: string }[];
   mentorDemo: { question: string; answer: string }[];

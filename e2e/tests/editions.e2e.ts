@@ -10,7 +10,12 @@ interface Edition {
   readonly featured: readonly { readonly title: string; readonly excerpt: string; readonly source: string }[];
   readonly trending: readonly { readonly title: string }[];
   readonly digest: readonly { readonly title: string }[];
-  readonly companies: readonly { readonly name: string }[];
+  readonly companies: readonly { readonly name: string; readonly arr?: number }[];
+}
+
+/** Names of the companies with recurring revenue, which are rows of the table, or of the others. */
+function namesOf({ companies }: Edition, isMeasured: boolean): string[] {
+  return companies.filter(({ arr }) => (arr !== undefined) === isMeasured).map(({ name }) => name);
 }
 
 /** Waits for the first edition, which the sample hub makes once it has read everything. */
@@ -56,8 +61,9 @@ for (const [width, theme] of [
     await expect(main.getByRole('region', { name: 'Featured Content' })).toContainText(lead?.source ?? '?');
     const trending = main.getByRole('region', { name: 'Trending Now' }).getByRole('heading', { level: 3 });
     await expect(trending).toHaveText(edition.trending.map(({ title }) => title));
-    const rows = main.getByRole('region', { name: 'The index' }).getByRole('rowheader');
-    await expect(rows).toHaveText(edition.companies.map(({ name }) => name));
+    const index = main.getByRole('region', { name: 'The index' });
+    await expect(index.getByRole('rowheader')).toHaveText(namesOf(edition, true));
+    await expect(index.getByRole('listitem').getByRole('link')).toHaveText(namesOf(edition, false));
     expect(edition.digest.length).toBeGreaterThan(0);
     for (const { title } of edition.digest) await expect(main).toContainText(title);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -117,6 +123,25 @@ test('OPN-03 without scripts the page of a day is there whole', async ({ browser
   await expect(page.getByRole('region', { name: 'Featured Content' })).toContainText(
     edition.featured[0]?.title ?? '?',
   );
-  await expect(page.getByRole('rowheader')).toHaveCount(edition.companies.length);
+  const index = page.getByRole('region', { name: 'The index' });
+  await expect(index.getByRole('rowheader')).toHaveCount(namesOf(edition, true).length);
+  await expect(index.getByRole('listitem')).toHaveCount(namesOf(edition, false).length);
   await context.close();
+});
+
+test('OPN-03 the new sample hub has editions of the days before its first, which say when they were made', async ({
+  page,
+  request,
+}) => {
+  const { date } = await firstEdition(request);
+  const list = async () => {
+    const { months } = (await (await request.get('/api/editions')).json()) as { months: { count: number }[] };
+    return months.reduce((total, { count }) => total + count, 0);
+  };
+  await expect.poll(list, { timeout: 30_000 }).toBeGreaterThan(7);
+  await page.goto(`/editions/${date}`);
+  await page.getByRole('link').and(page.locator('[rel=prev]')).first().click();
+  await expect(page.getByRole('region', { name: 'Featured Content' }).getByRole('img')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Featured Content' }).locator('img')).toHaveCount(1);
+  await expect(page.getByRole('main')).toContainText('this hub was not running yet');
 });

@@ -1,5 +1,6 @@
 import { defaultPort, readConfig, startSampleWorld } from '@runrate/sample-world';
 import { runHub } from './run-hub.ts';
+import { sampleDays } from './sample-days.ts';
 
 /** Offset from the default ports, which the sample world of another hub on this machine may use. */
 const portsBeside = 20;
@@ -16,4 +17,4 @@ async function startWorld() {
 }
 
 const world = await startWorld();
-await runHub({ ...process.env, SAMPLE_WORLD: new URL(world.origin).host }, world);
+await runHub({ ...process.env, ...sampleDays(Date.now()), SAMPLE_WORLD: new URL(world.origin).host }, world);

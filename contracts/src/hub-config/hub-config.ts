@@ -83,6 +83,8 @@ const editionsSchema = z.strictObject({
   /** Hour of the day in `timeZone`. */
   hour: z.number().int().min(0).max(23).default(6),
   timeZone: z.string().refine(isZone, 'must be a time zone like Europe/Berlin').default('UTC'),
+  /** Days before its first edition for which a new hub makes one too, from what was published by then. */
+  earlier: z.number().int().min(0).max(31).optional(),
 });
 
 /** Figures the hub claims about itself, as shown on the page; unset ones are not shown. */

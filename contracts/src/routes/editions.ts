@@ -7,6 +7,17 @@ const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 export const editionSummarySchema = dailyEditionSchema.pick({ date: true, madeAt: true, late: true }).extend({
   headline: z.string().optional().meta({ description: 'title of its lead' }),
   headlineSource: z.string().optional().meta({ description: 'name of the source of its lead' }),
+  excerpt: z.string().optional().meta({ description: 'excerpt of its lead' }),
+  picture: z.string().optional().meta({ description: 'picture of its lead, if that still has one' }),
+  index: z
+    .object({
+      changePercent: z.number().meta({ description: 'mean change on the day, in percent' }),
+      gained: z.int().meta({ description: 'companies that rose' }),
+      lost: z.int().meta({ description: 'companies that fell' }),
+      arr: z.number().optional().meta({ description: 'recurring revenue of all, in billions of dollars' }),
+    })
+    .optional()
+    .meta({ description: 'the market index of that hour' }),
 });
 export type EditionSummary = z.output<typeof editionSummarySchema>;
 
@@ -40,6 +51,10 @@ export const getEdition = defineRoute({
   path: '/api/editions/{id}',
   summary: 'The front page, the company table and the digest as they were on a day (2026-03-04)',
   answer: dailyEditionSchema.extend({
+    pictures: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'pictures of its articles and videos that still have one, by id' }),
     previous: z.iso.date().optional().meta({ description: 'day of the edition before it' }),
     next: z.iso.date().optional().meta({ description: 'day of the edition after it' }),
   }),

@@ -144,7 +144,12 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const sizes = startSizes({ engines, clock, logger });
   const editions = startEditions({
     ...{ engines, config: options.config, clock, logger },
-    freeze: () => freezeFrontPage(new PageCalls(hub, answers), config),
+    freeze: (earlier) => {
+      if (!earlier) return freezeFrontPage(new PageCalls(hub, answers), config);
+      const then = { ...hub, clock: () => earlier.at, rankings: new PinnedRankings() };
+      const answersThen = new ReadyAnswers(then.clock, { maxBytes: mostCachedBytes });
+      return freezeFrontPage(new PageCalls(then, answersThen), config, earlier.date);
+    },
   });
   changes.subscribe(({ view }) => editionMakers.has(view) && editions.wake());
   const questions = await openSourceQuestions({ log, clock, logger });

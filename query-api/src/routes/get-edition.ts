@@ -3,7 +3,13 @@ import { Refusal, wrongParameter } from '../http/refusal.ts';
 import { type Said, say } from '../http/sentence.ts';
 import type { Hub } from '../hub/hub.ts';
 import { toLocalTime } from '../reading/editions/edition-day.ts';
-import { findDay, firstDay, loadEdition, viewsOfEditions } from '../reading/editions/load-editions.ts';
+import {
+  findDay,
+  firstDay,
+  loadEdition,
+  loadPictures,
+  viewsOfEditions,
+} from '../reading/editions/load-editions.ts';
 import { nameDay } from '../reading/editions/name-day.ts';
 import { defineRead } from './define-read.ts';
 
@@ -19,7 +25,15 @@ export const getEditionRoute = defineRead(
       findDay(hub.views, { from: addDays(date, 1) }),
     ]);
     if (!edition) throw new Refusal(404, await explainMissing(hub, date, now));
-    return { body: { ...edition, ...(previous && { previous }), ...(next && { next }) } };
+    const pictures = await loadPictures(hub.views, [...edition.featured, ...edition.videos]);
+    return {
+      body: {
+        ...edition,
+        ...(Object.keys(pictures).length > 0 && { pictures }),
+        ...(previous && { previous }),
+        ...(next && { next }),
+      },
+    };
   },
 );
 

@@ -1,9 +1,10 @@
-import { dailyEditionsView, listEditions } from '@runrate/contracts';
+import { dailyEditionsView, type EditionSummary, listEditions, toEditionIndex } from '@runrate/contracts';
 import { monthsBetween } from '../reading/editions/edition-day.ts';
 import {
   findDay,
   firstDay,
   lastDay,
+  loadPictures,
   presentEditions,
   viewsOfEditions,
 } from '../reading/editions/load-editions.ts';
@@ -28,9 +29,22 @@ export const listEditionsRoute = defineRead(
     const { documents } = await views.page({
       ...{ view: dailyEditionsView, list: 'newest', ...boundsOf(month), limit: 31 },
     });
-    const editions = (await presentEditions(views, documents)).map(({ date, madeAt, late, ...page }) => {
-      const [lead] = [...page.featured, ...page.news, ...page.trending];
-      return { date, madeAt, late, ...(lead && { headline: lead.title, headlineSource: lead.source }) };
+    const present = await presentEditions(views, documents);
+    const leads = present.map(({ featured, news, trending }) => [...featured, ...news, ...trending][0]);
+    const pictures = await loadPictures(
+      views,
+      leads.flatMap((lead) => lead ?? []),
+    );
+    const editions = present.map(({ date, madeAt, late, companies }, place): EditionSummary => {
+      const lead = leads[place];
+      const index = toEditionIndex(companies);
+      const picture = lead && pictures[lead.id];
+      return {
+        ...{ date, madeAt, late },
+        ...(lead && { headline: lead.title, headlineSource: lead.source, excerpt: lead.excerpt }),
+        ...(picture && { picture }),
+        ...(index && { index }),
+      };
     });
     return { body: { month, editions, months: counted.filter(({ count }) => count > 0) } };
   },

@@ -53,7 +53,7 @@ export const customerSuccessArticles: readonly SampleArticle[] = [
     author: 'Camille Watanabe',
     categories: ['customer-success', 'product'],
     tags: ['onboarding', 'activation', 'renewals'],
-    daysAgo: 5.35,
+    daysAgo: 4.4,
     body: [
       '<p>Ask a customer success team when onboarding is over and you’ll often hear a number of days. The date is convenient, since it can be put into a plan and handed to the next team. It also declares customers finished who haven’t started.</p>',
       '<p>A vendor of expense software looked for a better finish line. It listed what renewing customers had done early that lost customers had not, and arrived at a plain sentence: a second batch of expenses has been approved by somebody other than the administrator. The first batch proves that the setup works. The second proves that somebody came back, and the other approver proves that the product has left the hands of the person who bought it.</p>',

@@ -75,7 +75,7 @@ export const fundraisingArticles: readonly SampleArticle[] = [
     author: 'Keala Brandvold',
     categories: ['fundraising', 'scale'],
     tags: ['due diligence', 'data room', 'arr', 'series a'],
-    daysAgo: 14.5,
+    daysAgo: 3.6,
     body: [
       '<p>Very few companies invent revenue. Many have three versions of it. The deck says $2.4 million of annual recurring revenue because that is what the customer list adds up to. The billing system says something lower. The accounts say something lower again. An analyst will line up all three in the second week of diligence, and whatever explanation you give then will sound worse than the same words would have in the first.</p>',
       '<p>Write the bridge yourself:</p>',

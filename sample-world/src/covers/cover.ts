@@ -1,6 +1,7 @@
-import { toCoverPhrase } from '@runrate/contracts';
+import { strongestFigureIn, toCoverPhrase, toFigurePhrase } from '@runrate/contracts';
 import { createSeededRandom, hashText, type SeededRandom } from '../seeded-random.ts';
 import { drawLettering, type Place } from './lettering.ts';
+import { drawArches, drawHills, drawSheets, drawStones, drawTiles } from './motif-drawings.ts';
 import { drawBehindWords, drawCircles } from './motif-forms.ts';
 import { GROUNDS, type Ground, type Palette, toPalette } from './palette.ts';
 import { HEIGHT, rect, WIDTH } from './shapes.ts';
@@ -10,16 +11,38 @@ type Motif = (palette: Palette, random: SeededRandom) => string;
 /** Cards crop a picture to 3:2, which leaves 94 units less on each side. */
 const WORDS = { x: 150, middle: HEIGHT / 2, width: 900, height: 480 };
 
+const DRAWINGS: readonly [Motif, ...Motif[]] = [
+  drawSheets,
+  drawHills,
+  drawCircles,
+  drawStones,
+  drawArches,
+  drawTiles,
+];
+
+interface Covered {
+  slug: string;
+  title: string;
+  summary: string;
+}
+
 /**
- * Draws the cover of an article or news item: the main figure of its title or its first words. The slug determines the
- * ground, the category the colours.
+ * Draws the cover of an article or news item: a figure of its summary, so that it does not repeat the headline beside
+ * it, or of its title; else abstract shapes. The slug determines the ground, the category the colours.
  */
-export function drawCover({ slug, title }: { slug: string; title: string }, category: string): string {
-  return draw(
-    slug,
-    category,
-    (palette, random) => drawBehindWords(palette, random) + drawPhrase(title, palette, WORDS),
+export function drawCover({ slug, title, summary }: Covered, category: string): string {
+  const figure = toFigurePhrase(summary) ?? toFigurePhrase(title) ?? measureIn(`${summary} ${title}`);
+  return draw(slug, category, (palette, random) =>
+    figure === undefined
+      ? random.pick(DRAWINGS)(palette, random)
+      : drawBehindWords(palette, random) + drawLettering(figure, { ...WORDS, size: 208 }, palette.accent),
   );
+}
+
+/** Returns an amount or a share, which says something by itself; a bare number doesn't. */
+function measureIn(text: string): string | undefined {
+  const figure = strongestFigureIn(text)?.figure;
+  return figure && /[$€£%x]/.test(figure) ? figure : undefined;
 }
 
 /** A figure is large and has the category's colour; words have that of text. */

@@ -69,7 +69,7 @@ function onDark(ground: string, accent: string, second: string): Palette {
 }
 
 /** `share` is the proportion of the second colour, from 0 to 1. */
-function mixColours(one: string, other: string, share: number): string {
+export function mixColours(one: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const from = Number.parseInt(one.slice(at, at + 2), 16);
     const to = Number.parseInt(other.slice(at, at + 2), 16);

@@ -6,7 +6,7 @@ import { ArticleLink, type ArticleTarget } from './article-link.tsx';
 import { Byline } from './byline.tsx';
 import { CategoryBadges, useCategoryColor } from './category-badges.tsx';
 import { CoverImage } from './cover-image.tsx';
-import { ReadHere } from './read-here.tsx';
+import { hasReader, ReadHere } from './read-here.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { SourceName } from './source-name.tsx';
 import { StorySources } from './story-sources.tsx';
@@ -47,7 +47,13 @@ function headlineSize(title: string, variant: ArticleCardVariant): string {
   return variant === 'lead' && title.length > LONG_TITLE ? 'text-h2 max-sm:text-h3' : headlines[variant];
 }
 
-function ArticleByline({ article, variant }: { article: CardArticle; variant: ArticleCardVariant }) {
+interface ArticleBylineProps {
+  article: CardArticle;
+  variant: ArticleCardVariant;
+  target: ArticleTarget;
+}
+
+function ArticleByline({ article, variant, target }: ArticleBylineProps) {
   const full = variant === 'lead' || variant === 'standard';
   return (
     <Byline
@@ -61,6 +67,7 @@ function ArticleByline({ article, variant }: { article: CardArticle; variant: Ar
         <RelativeTime key="age" at={article.publishedAt} />,
         variant !== 'headline' && t('components.min-read', { minutes: article.readTime }),
         formatManyViews(article.viewCount),
+        target === 'original' && hasReader(article) ? <ReadHere key="here" article={article} /> : null,
       ]}
     />
   );
@@ -113,11 +120,8 @@ export function ArticleCard({
           </ArticleLink>
         </Heading>
         <ArticleExcerpt article={article} variant={variant} isDense={isDense} />
-        <ArticleByline article={article} variant={variant} />
-        <div className="flex flex-wrap items-start gap-x-4">
-          {target === 'original' ? <ReadHere article={article} /> : null}
-          <StorySources item={article} className="min-w-0" />
-        </div>
+        <ArticleByline article={article} variant={variant} target={target} />
+        <StorySources item={article} className="min-w-0" />
       </div>
     </article>
   );

@@ -11,7 +11,7 @@ export function Byline({ parts, className }: { parts: ReadonlyArray<ReactNode>; 
   );
   return (
     <p className={cn('overflow-hidden text-caption text-muted figures', className)}>
-      <span className="-ms-[1.1em] flex flex-wrap">
+      <span className="-ms-[1.1em] flex flex-wrap items-baseline">
         {present.map((part, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts are a fixed row

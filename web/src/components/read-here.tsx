@@ -2,9 +2,13 @@ import type { CardArticle } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { t } from '../lib/messages.ts';
 
+/** Whether an article whose headline leads to its publisher has a page here, too. */
+export function hasReader({ originalUrl, shown }: CardArticle): boolean {
+  return originalUrl !== undefined && originalUrl !== '' && shown !== 'link';
+}
+
 /** The second way into an article whose headline leads to its publisher: this hub's own page, where it has one. */
 export function ReadHere({ article }: { article: CardArticle }) {
-  if (!article.originalUrl || article.shown === 'link') return null;
   return (
     <Link
       to={`/article/${article.slug}`}

@@ -1,4 +1,4 @@
-import { offsetAt } from '@runrate/contracts';
+import { momentOf, offsetAt } from '@runrate/contracts';
 
 export interface EditionSchedule {
   /** Hour of the day in the time zone. */
@@ -26,6 +26,11 @@ export function dueEdition(
   const { date, minutes } = toLocalTime(now, timeZone);
   const passed = minutes - hour * 60;
   return passed < 0 ? undefined : { date, late: passed >= onTimeFor };
+}
+
+/** Returns the time at which the edition of a day is due, in milliseconds since the epoch. */
+export function timeOfEdition(date: string, { hour, timeZone }: EditionSchedule): number {
+  return momentOf(Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000, timeZone);
 }
 
 /** Returns the months between two months, both included, latest first. */

@@ -143,6 +143,40 @@ test('OPN-03 before the hour, without anything to show, or where it is turned of
   expect(await lookOnce(hub, {})).toEqual(['2026-03-04']);
 });
 
+test('OPN-03 a new hub makes editions of earlier days where that is asked for, once, of what was published by then', async () => {
+  const earlier = { editions: { publish: true, hour: 18, earlier: 3 } };
+  await using hub = await startHubUnderTest({
+    config: {
+      ...config,
+      ...earlier,
+      companies: [{ symbol: 'ACME', name: 'Acme', sector: 'Data', arr: arr() }],
+    },
+    async seed({ views }) {
+      const documents = [
+        [articlesView, article('new', { publishedAt: '2026-03-04T09:00:00.000Z' })],
+        [articlesView, article('old', { publishedAt: '2026-03-02T09:00:00.000Z' })],
+        [stocksView, { ...stock(), closes: [['2026-03-01', 40] as const, ['2026-03-03', 49] as const] }],
+        [dailyEditionsView, edition('2026-03-04')],
+      ] as const;
+      const writes = documents.map(([view, document]) => ({
+        ...{ view, document, expectedRevision: 0 },
+        key: 'symbol' in document ? document.symbol : 'id' in document ? document.id : document.date,
+      }));
+      expect(await views.commit({ writes, positions: [] })).toBe('committed');
+    },
+  });
+  await expect.poll(() => recordsOf(hub)).toHaveLength(2);
+  const made = (await recordsOf(hub)).map((record) => editionPublished.schema.parse(record).data);
+  // On March 1 nothing had been published.
+  expect(made.map(({ date, featured, companies }) => [date, featured[0]?.id, companies[0]?.price])).toEqual([
+    ['2026-03-02', 'old', 40],
+    ['2026-03-03', 'old', 40],
+  ]);
+  for (const one of made) expect([one.madeAt, one.late]).toEqual(['2026-03-04T18:00:00.000Z', true]);
+  await hub.put(dailyEditionsView, edition('2026-03-03'));
+  expect(await lookOnce(hub, earlier)).toHaveLength(2);
+});
+
 test('OPN-03 OWN-12 what is taken down between deciding and writing is not written', async () => {
   await using hub = await startHubUnderTest();
   const decided = edition('2026-03-04', { digest });
@@ -200,7 +234,7 @@ test('OPN-03 a day has its edition with the days beside it, a month its list; wh
     editions: [
       {
         ...{ date: '2026-03-03', madeAt: '2026-03-03T06:00:00.000Z', late: true },
-        ...{ headline: 'Lead of 2026-03-03', headlineSource: 'Far Blog' },
+        ...{ headline: 'Lead of 2026-03-03', headlineSource: 'Far Blog', excerpt: 'Words of then' },
       },
       { date: '2026-03-01', madeAt: '2026-03-01T06:00:00.000Z', late: false },
     ],

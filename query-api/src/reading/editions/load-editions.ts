@@ -3,18 +3,20 @@ import {
   type DailyEdition,
   type DailyEditionDocument,
   dailyEditionsView,
+  type EditionItem,
   editionLists,
   itemAliasesView,
   newsView,
   toRemovedAlias,
   toRemovedNewsAlias,
+  videosView,
 } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { withoutWithdrawn } from '@runrate/service/reading';
 import { withoutRemovedItems } from './without-removed.ts';
 
 /** Views that a response with editions depends on. What publishers withdraw leaves the item views first. */
-export const viewsOfEditions = [dailyEditionsView, articlesView, newsView] as const;
+export const viewsOfEditions = [dailyEditionsView, articlesView, newsView, videosView] as const;
 
 /** Returns editions as readers may see them: without what was removed or withdrawn by its publisher. */
 export async function presentEditions(
@@ -39,6 +41,23 @@ export async function presentEditions(
 
 function aliasesOf({ id }: { readonly id: string }): string[] {
   return [toRemovedAlias(id), toRemovedNewsAlias(id)];
+}
+
+/** Returns the pictures of articles and videos by id. They are not frozen: they are the publishers', and may be gone. */
+export async function loadPictures(
+  views: ViewStore,
+  items: readonly EditionItem[],
+): Promise<Record<string, string>> {
+  const idsOf = (kind: EditionItem['kind']) => items.flatMap((item) => (item.kind === kind ? item.id : []));
+  const [articles, videos] = await Promise.all([
+    getManyInParts(views, articlesView, idsOf('article')),
+    getManyInParts(views, videosView, idsOf('video')),
+  ]);
+  const pictures = [
+    ...[...articles].map(([id, { document }]) => [id, document.featuredImage ?? document.imageUrl]),
+    ...[...videos].map(([id, { document }]) => [id, document.thumbnail]),
+  ];
+  return Object.fromEntries(pictures.filter(([, picture]) => picture));
 }
 
 export async function loadEdition(views: ViewStore, date: string): Promise<DailyEdition | undefined> {

@@ -1,4 +1,5 @@
 import {
+  addDays,
   articleCardSchema,
   curatedNews,
   type DailyEdition,
@@ -32,22 +33,26 @@ type Page = Pick<
 const { featured, trending, videos, news } = frontPageSizes;
 const companyKeys = new Set(Object.keys(dailyEditionSchema.shape.companies.element.shape));
 
-/** Takes the front page, the company table and the digest as readers have them at this moment, text and figures. */
-export async function freezeFrontPage(calls: Calls, config: HubConfig): Promise<Page> {
+/**
+ * Takes the front page, the company table and the digest as readers have them at this moment, text and figures. With a
+ * day, the calls answer as of its hour: the table then has the closes before it; no digest or analysis was written.
+ */
+export async function freezeFrontPage(calls: Calls, config: HubConfig, day?: string): Promise<Page> {
   const sections = sectionsOf(config);
   const newsCall = hasNewsDesk(config) ? curatedNews : listNews;
   const has = (name: SectionName) => sections.includes(name);
   const cards = z.array(articleCardSchema);
   const read = async <Schema extends z.ZodType>(isRead: boolean, address: string, schema: Schema) =>
     isRead ? ask(calls, address, schema) : undefined;
+  const closes = day === undefined ? '' : `?asOf=${addDays(day, -1)}`;
   const [first, most, films, told, companies, digest, analysis] = await Promise.all([
     read(has('articles'), `${featuredArticles.path}?limit=${featured.asked}&fields=card`, cards),
     read(has('articles'), `${trendingArticles.path}?limit=${trending.asked}&fields=card`, cards),
     read(has('videos'), `${featuredVideos.path}?limit=${videos.asked}`, z.array(videoSchema)),
     read(has('news'), `${newsCall.path}?limit=${news.asked}`, z.array(newsItemSchema)),
-    read(has('companies') || has('market'), listCompanies.path, listCompanies.answer),
-    read(has('news'), weeklyNews.path, weeklyNews.answer),
-    read(has('market'), marketAnalysis.path, marketAnalysis.answer),
+    read(has('companies') || has('market'), `${listCompanies.path}${closes}`, listCompanies.answer),
+    read(has('news') && day === undefined, weeklyNews.path, weeklyNews.answer),
+    read(has('market') && day === undefined, marketAnalysis.path, marketAnalysis.answer),
   ]);
   const page = toFrontPage({
     ...{ featured: first ?? [], trending: most ?? [] },

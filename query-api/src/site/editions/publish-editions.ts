@@ -1,4 +1,5 @@
 import {
+  addDays,
   type DailyEdition,
   dailyEditionsView,
   type EditionPublished,
@@ -10,7 +11,8 @@ import {
 import { changeDocuments, type Engines, type NewRecord, projectorPositions } from '@runrate/engines';
 import { createWorker, findFirstReading, toInstant } from '@runrate/service';
 import type { Logger } from 'pino';
-import { dueEdition } from '../../reading/editions/edition-day.ts';
+import { dueEdition, timeOfEdition } from '../../reading/editions/edition-day.ts';
+import { findDay, firstDay } from '../../reading/editions/load-editions.ts';
 import { withoutRemovedItems } from '../../reading/editions/without-removed.ts';
 import type { freezeFrontPage } from './freeze-front-page.ts';
 
@@ -21,8 +23,8 @@ export interface EditionsOptions {
   readonly config: HubConfig;
   readonly clock: () => number;
   readonly logger: Logger;
-  /** Takes the front page as it is now. */
-  readonly freeze: () => Promise<Page>;
+  /** Takes the front page as it is now, or as it would have been at an earlier time. */
+  readonly freeze: (earlier?: { readonly date: string; readonly at: number }) => Promise<Page>;
 }
 
 export interface Editions {
@@ -45,7 +47,7 @@ const textsOf = { news: 'digest', quotes: 'analysis' } as const;
  */
 export function startEditions(options: EditionsOptions): Editions {
   const { config, clock, logger } = options;
-  const { publish, ...schedule } = config.editions;
+  const { publish, earlier = 0, ...schedule } = config.editions;
   /** Date of the last edition that is in the views. */
   let done = '';
   /** Date of the last edition that this process appended to the log. */
@@ -59,6 +61,7 @@ export function startEditions(options: EditionsOptions): Editions {
     const { views, log } = options.engines;
     if (await views.get(dailyEditionsView, due.date)) {
       await emptyDraft(due.date);
+      await addEarlier(due.date, now);
       done = due.date;
       return;
     }
@@ -72,6 +75,23 @@ export function startEditions(options: EditionsOptions): Editions {
     await log.append([toRecord(edition)]);
     appended = due.date;
     logger.info({ date: due.date, late: edition.late }, 'the edition of the day is made');
+  }
+
+  /** Gives a new hub editions for the days before its first, made of what was published by then. */
+  async function addEarlier(date: string, now: number): Promise<void> {
+    if (earlier === 0 || (await findDay(options.engines.views, { from: firstDay })) !== date) return;
+    const { timeZone } = schedule;
+    const records: NewRecord[] = [];
+    for (let back = earlier; back > 0; back--) {
+      const day = addDays(date, -back);
+      const page = await options.freeze({ date: day, at: timeOfEdition(day, schedule) });
+      if (isEmpty({ ...page, companies: [] })) continue;
+      const edition = { date: day, timeZone, madeAt: toInstant(now), late: true, ...page };
+      records.push(...(await withoutRemovedItems(options.engines.views, [edition])).map(toRecord));
+    }
+    if (records.length === 0) return;
+    await options.engines.log.append(records);
+    logger.info({ days: records.length }, 'editions of the days before the first are made');
   }
 
   /** Decides what goes into the edition. Returns `undefined` if there is nothing yet or another process was first. */

@@ -22,7 +22,7 @@ interface ArticleHeaderProps {
 
 export function ArticleHeader({ article, level: Heading, headingId, headingRef }: ArticleHeaderProps) {
   return (
-    <header className="print:mb-6 xl:mb-9">
+    <header className="print:mb-6 xl:mb-7">
       <CategoryBadges item={article} />
       <Heading
         id={headingId}
@@ -40,12 +40,12 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
         <p
           lang={article.language}
           dir="auto"
-          className="mt-4 font-serif text-[1.3125rem]/[1.42] text-pretty text-muted"
+          className="mt-3 font-serif sm:mt-4 text-[1.1875rem]/[1.42] sm:text-[1.3125rem]/[1.42] text-pretty text-muted"
         >
           {article.excerpt}
         </p>
       ) : null}
-      <div className="mt-6 flex items-center gap-3">
+      <div className="mt-4 flex items-center gap-3 sm:mt-6">
         <AvatarInitials name={article.author} />
         <div className="min-w-0">
           <p className="text-ui font-semibold">{article.author}</p>
@@ -84,7 +84,7 @@ export function LeadImage({ src, first }: { src: string; first: boolean }) {
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       onBroken={() => setBroken(true)}
-      className="mb-8 aspect-video w-full rounded-sm bg-sunk object-cover"
+      className="mb-7 aspect-5/2 w-full rounded-sm bg-sunk object-cover"
     />
   );
 }

@@ -30,7 +30,7 @@ export function ArticleRail({ article, text, links }: ArticleRailProps) {
     <aside
       aria-label={t('articles.about-this-article')}
       data-print="hide"
-      className="mt-6 mb-8 border-y border-rule py-2.5 xl:absolute xl:inset-y-0 xl:end-full xl:m-0 xl:me-16 xl:w-44 xl:border-0 xl:py-0"
+      className="mt-4 mb-5 border-y sm:mt-6 sm:mb-7 border-rule py-1.5 sm:py-2.5 xl:absolute xl:inset-y-0 xl:end-full xl:m-0 xl:me-16 xl:w-44 xl:border-0 xl:py-0"
     >
       <div className="flex flex-wrap items-center gap-2 xl:sticky xl:top-24 xl:flex-col xl:flex-nowrap xl:items-stretch xl:border-t xl:border-ink xl:pt-3">
         <Progress article={article} text={text} />

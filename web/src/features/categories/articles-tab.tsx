@@ -9,6 +9,9 @@ export function ArticlesTab({ category, lists }: { category: Category; lists: Ca
   const { recent, best } = lists;
   const empty = [recent, best].every((list) => list.status === 'ready' && list.items.length === 0);
   const isRead = best.items.some(({ viewCount }) => viewCount > 0);
+  // Until one is read both have the same order: what stands above need not be repeated.
+  const above = new Set(isRead || best.hasMore ? [] : recent.items.map(({ id }) => id));
+  const rest = { ...best, items: best.items.filter(({ id }) => !above.has(id)) };
   return (
     <>
       {empty ? (
@@ -29,7 +32,7 @@ export function ArticlesTab({ category, lists }: { category: Category; lists: Ca
               isRead ? t('categories.most-viewed-since-this-hub') : t('categories.newest-while-none-is-read')
             }
             category={category.slug}
-            list={best}
+            list={rest}
             pageSize={BEST_SIZE}
             isRanked
             isNumbered={isRead}

@@ -1,4 +1,4 @@
-import { dateFormat } from '@runrate/contracts';
+import { dateFormat, dayAt } from '@runrate/contracts';
 
 const dayFormat = dateFormat({ dateStyle: 'full', timeZone: 'UTC' });
 
@@ -14,6 +14,11 @@ export function formatMadeAt({ madeAt, timeZone }: { madeAt: string; timeZone: s
     ...{ timeZone, timeZoneName: 'short' },
   });
   return format(new Date(madeAt));
+}
+
+/** Whether an edition was made after its day: for a day before the hub was there. */
+export function wasMadeAfterwards(edition: { date: string; madeAt: string; timeZone: string }): boolean {
+  return dayAt(Date.parse(edition.madeAt), edition.timeZone) > edition.date;
 }
 
 export function isMonth(id: string): boolean {

@@ -1,20 +1,22 @@
+import { toEditionIndex } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type Edition, editionQuery } from '../../api/get-edition.ts';
-import { GeneratorWords } from '../../components/generator-note.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { ApiError } from '../../lib/api-client.ts';
+import { cn } from '../../lib/class-names.ts';
 import { formatMonth } from '../../lib/format-month.ts';
 import { rich, t } from '../../lib/messages.ts';
-import { useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { EditionCompanies } from './components/edition-companies.tsx';
 import { EditionDigest } from './components/edition-digest.tsx';
 import { EditionItem } from './components/edition-item.tsx';
-import { formatEditionDay, formatMadeAt } from './edition-dates.ts';
+import { EditionMarket } from './components/edition-market.tsx';
+import { IndexLine } from './components/index-line.tsx';
+import { formatEditionDay, formatMadeAt, wasMadeAfterwards } from './edition-dates.ts';
 
 /** The front page of one day, with that day's texts and figures. */
 export function EditionScreen({ date }: { date: string }) {
@@ -45,87 +47,106 @@ function toReason(error: Error): string {
 }
 
 function FrozenPage({ edition }: { edition: Edition }) {
-  const { featured, news, videos, trending, companies, digest, analysis } = edition;
+  const { featured, news, videos, trending, companies, digest, pictures, analysis } = edition;
   const [lead, second] = featured;
+  const index = toEditionIndex(companies);
+  const isShort = !analysis && digest.length === 0;
+  const below = digest.length > 0 ? 'lg:grid-cols-4' : isShort ? '' : 'lg:grid-cols-2';
+  // The rail has room for it where nothing was written about the market.
+  const newsList = <ItemList id="news" title={t('editions.news')} items={news} />;
   return (
     <article>
-      <h1 className="headline text-h1">{formatEditionDay(edition.date)}</h1>
-      <DayLinks edition={edition} label={t('editions.other-editions')} />
-      <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
-        {lead || analysis ? (
-          <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
-            {lead ? (
-              <section aria-labelledby="lead">
-                <SectionHeading id="lead" title={t('editions.featured-content')} size="small" />
-                <EditionItem item={lead} size="lead" />
-              </section>
-            ) : null}
-            {analysis ? <MarketAnalysis analysis={analysis} /> : null}
-          </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <h1 className="headline text-h1">{formatEditionDay(edition.date)}</h1>
+        <DayLinks edition={edition} label={t('editions.other-editions')} />
+      </div>
+      {index ? <IndexLine index={index} className="mt-2 border-y border-rule py-2.5" /> : null}
+      <div className="mt-6 grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-4">
+        {lead ? (
+          <section aria-labelledby="lead" className="min-w-0 md:col-span-2">
+            <SectionHeading id="lead" title={t('editions.featured-content')} size="small" />
+            <EditionItem item={lead} size="lead" picture={pictures?.[lead.id]} />
+          </section>
         ) : null}
         {second || videos.length > 0 ? (
-          <div className="flex min-w-0 flex-col gap-6">
+          <div className={cn(column, 'max-lg:order-1')}>
             {second ? (
               <section aria-labelledby="second">
                 <SectionHeading id="second" title={t('editions.dont-miss')} size="small" />
-                <EditionItem item={second} />
+                <EditionItem item={second} picture={pictures?.[second.id]} />
               </section>
             ) : null}
-            <ItemList id="videos" title={t('editions.latest-videos')} items={videos} />
+            <ItemList id="videos" title={t('editions.latest-videos')} items={videos} pictures={pictures} />
           </div>
         ) : null}
-      </div>
-      <div className="mt-10 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-10">
-          <ItemList id="news" title={t('editions.news')} items={news} />
-          <ItemList id="trending" title={t('editions.trending-now')} items={trending} isRanked />
+        <div className={cn(column, 'max-lg:order-1')}>
+          <EditionMarket edition={edition} />
+          {isShort ? newsList : null}
         </div>
-        {digest.length > 0 ? <EditionDigest items={digest} /> : null}
+      </div>
+      <div className={cn('mt-10 grid gap-x-6 gap-y-10', below)}>
+        {digest.length > 0 ? (
+          <div className="min-w-0 lg:col-span-2">
+            <EditionDigest items={digest} />
+          </div>
+        ) : null}
+        <ItemList
+          id="trending"
+          title={t('editions.trending-now')}
+          items={trending}
+          size={digest.length > 0 ? 'brief' : 'line'}
+          isRanked
+          isWide={isShort}
+        />
+        {isShort ? null : newsList}
       </div>
       {companies.length > 0 ? <EditionCompanies companies={companies} /> : null}
       <DayLinks edition={edition} label={t('editions.other-editions-again')} />
       <p className="mt-4 max-w-text border-t border-rule pt-3 text-caption text-muted">
-        {edition.late
-          ? rich('editions.as-it-was-late', {
-              when: () => <time dateTime={edition.madeAt}>{formatMadeAt(edition)}</time>,
-            })
-          : rich('editions.as-it-was', {
-              when: () => <time dateTime={edition.madeAt}>{formatMadeAt(edition)}</time>,
-            })}
+        <HowMade edition={edition} />
       </p>
     </article>
   );
 }
 
-function MarketAnalysis({ analysis }: { analysis: NonNullable<Edition['analysis']> }) {
-  const { analysisTitle } = useTexts();
-  return (
-    <section aria-labelledby="analysis">
-      <SectionHeading id="analysis" title={analysisTitle} size="small" />
-      <p className="mb-2 text-micro text-muted">
-        <GeneratorWords generator={analysis.generator} />
-      </p>
-      <p className="max-w-text font-serif">{analysis.summary}</p>
-      <ul className="mt-3 flex max-w-text list-disc flex-col gap-1.5 ps-5 text-caption">
-        {analysis.keyInsights.map((insight) => (
-          <li key={insight}>{insight}</li>
-        ))}
-      </ul>
-    </section>
-  );
+/** Says when the page was frozen, and that it was put together later for a day before the hub was there. */
+function HowMade({ edition }: { edition: Edition }) {
+  const when = () => <time dateTime={edition.madeAt}>{formatMadeAt(edition)}</time>;
+  if (wasMadeAfterwards(edition)) return rich('editions.as-it-would-have-been', { when });
+  return edition.late ? rich('editions.as-it-was-late', { when }) : rich('editions.as-it-was', { when });
 }
 
-function ItemList(props: { id: string; title: string; items: Edition['news']; isRanked?: boolean }) {
-  const { id, title, items, isRanked = false } = props;
+const column = 'flex min-w-0 flex-col gap-6 lg:border-s lg:border-rule lg:ps-6';
+
+interface ItemListProps {
+  id: string;
+  title: string;
+  items: Edition['news'];
+  size?: 'line' | 'brief';
+  isRanked?: boolean;
+  isWide?: boolean;
+  pictures?: Edition['pictures'];
+}
+
+function ItemList(props: ItemListProps) {
+  const { id, title, items, size = 'line', isRanked = false, isWide = false, pictures } = props;
   if (items.length === 0) return null;
   const List = isRanked ? 'ol' : 'ul';
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="min-w-0">
       <SectionHeading id={id} title={title} size="small" />
-      <List>
-        {items.map((item) => (
-          <li key={item.id} className="border-b border-rule py-3 first:pt-0">
-            <EditionItem item={item} size="line" />
+      <List className={cn(isWide && 'gap-x-6 sm:columns-2 lg:columns-3')}>
+        {items.map((item, place) => (
+          <li
+            key={item.id}
+            className={cn('flex break-inside-avoid gap-3 border-b border-rule py-3', !isWide && 'first:pt-0')}
+          >
+            {isRanked ? (
+              <span aria-hidden="true" className="headline w-5 shrink-0 text-h6 text-muted figures">
+                {place + 1}
+              </span>
+            ) : null}
+            <EditionItem item={item} size={size} picture={pictures?.[item.id]} />
           </li>
         ))}
       </List>
@@ -139,7 +160,7 @@ const way = 'inline-flex min-h-11 items-center gap-1.5 text-accent hover:underli
 function DayLinks({ edition: { date, previous, next }, label }: { edition: Edition; label: string }) {
   const month = date.slice(0, 7);
   return (
-    <nav aria-label={label} className="mt-4 flex flex-wrap gap-x-6 text-caption">
+    <nav aria-label={label} className="flex flex-wrap gap-x-4 text-caption">
       {previous ? (
         <Link to={`/editions/${previous}`} rel="prev" className={way}>
           <ArrowLeft aria-hidden="true" size={14} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type EditionsOfMonth, editionsQuery } from '../../api/list-editions.ts';
-import { Byline } from '../../components/byline.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
@@ -12,9 +11,8 @@ import { formatMonth } from '../../lib/format-month.ts';
 import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { EditionInShort } from './components/edition-in-short.tsx';
+import { EditionCard, NewestEdition } from './components/edition-entry.tsx';
 import { MonthCalendar } from './components/month-calendar.tsx';
-import { formatEditionDay } from './edition-dates.ts';
 
 /** Front pages of past days, one month at a time; by default the latest month. */
 export function EditionsScreen({ month }: { month?: string }) {
@@ -57,80 +55,58 @@ export function EditionsScreen({ month }: { month?: string }) {
 }
 
 function Archive({ data, shown }: { data: EditionsOfMonth; shown: string }) {
+  const [newest, ...earlier] = data.editions;
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_16rem]">
-      <section aria-labelledby="month">
-        <h2 id="month" className="headline border-t border-ink pt-3 text-h4">
-          {formatMonth(shown)}
-        </h2>
-        <ul>
-          {data.editions.map((edition, place) => (
-            <li key={edition.date} className="border-b border-rule py-4">
-              <EditionEntry edition={edition} isNewest={place === 0} />
+    <section aria-labelledby="month">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_16rem]">
+        <div>
+          <h2 id="month" className="headline mb-4 border-t border-ink pt-3 text-h4">
+            {formatMonth(shown)}
+          </h2>
+          {newest ? <NewestEdition edition={newest} /> : null}
+        </div>
+        <div className="flex flex-col gap-8">
+          <MonthCalendar
+            month={shown}
+            days={data.editions.map(({ date }) => date)}
+            months={data.months.map(({ month }) => month)}
+          />
+          <Months data={data} shown={shown} />
+        </div>
+      </div>
+      {earlier.length > 0 ? (
+        <ul className="mt-10 grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
+          {earlier.map((edition) => (
+            <li key={edition.date} className="border-t border-rule pt-4">
+              <EditionCard edition={edition} />
             </li>
           ))}
         </ul>
-      </section>
-      <div className="flex flex-col gap-8">
-        <MonthCalendar
-          month={shown}
-          days={data.editions.map(({ date }) => date)}
-          months={data.months.map(({ month }) => month)}
-        />
-        <nav aria-label={t('editions.months')}>
-          <h2 className="border-t border-ink pt-1.5 text-caption font-semibold">{t('editions.months')}</h2>
-          <ul className="mt-1 columns-2 md:columns-1">
-            {data.months.map(({ month, count }) => (
-              <li key={month}>
-                <Link
-                  to={`/editions/${month}`}
-                  aria-current={month === shown ? 'page' : undefined}
-                  className={cn(
-                    'inline-block py-1.5 text-caption hover:underline',
-                    month === shown ? 'font-semibold' : 'text-muted hover:text-ink',
-                  )}
-                >
-                  {formatMonth(month)} <span className="figures">({count})</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-    </div>
+      ) : null}
+    </section>
   );
 }
 
-function EditionEntry({
-  edition,
-  isNewest,
-}: {
-  edition: EditionsOfMonth['editions'][number];
-  isNewest: boolean;
-}) {
-  const { date, headline, headlineSource } = edition;
+function Months({ data, shown }: { data: EditionsOfMonth; shown: string }) {
   return (
-    <>
-      <h3>
-        <Link to={`/editions/${date}`} className="group block">
-          <span className="block py-1 text-caption font-semibold group-hover:underline">
-            {formatEditionDay(date)}
-          </span>
-          {headline ? (
-            <span
-              dir="auto"
+    <nav aria-label={t('editions.months')}>
+      <h2 className="border-t border-ink pt-1.5 text-caption font-semibold">{t('editions.months')}</h2>
+      <ul className="mt-1 columns-2 md:columns-1">
+        {data.months.map(({ month, count }) => (
+          <li key={month}>
+            <Link
+              to={`/editions/${month}`}
+              aria-current={month === shown ? 'page' : undefined}
               className={cn(
-                'headline block decoration-1 underline-offset-3 [overflow-wrap:anywhere] group-hover:underline',
-                isNewest ? 'text-h3 sm:text-h2' : 'text-h5',
+                'inline-block py-1.5 text-caption hover:underline',
+                month === shown ? 'font-semibold' : 'text-muted hover:text-ink',
               )}
             >
-              {headline}
-            </span>
-          ) : null}
-        </Link>
-      </h3>
-      <Byline parts={[headlineSource]} className="mt-1" />
-      {isNewest ? <EditionInShort date={date} /> : null}
-    </>
+              {formatMonth(month)} <span className="figures">({count})</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

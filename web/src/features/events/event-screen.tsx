@@ -6,7 +6,7 @@ import { buttonClasses } from '../../components/button.tsx';
 import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { EventButtons } from './components/event-buttons.tsx';
+import { EventButtons, Recordings } from './components/event-buttons.tsx';
 import { EventLines } from './components/event-lines.tsx';
 import { EventVideo } from './components/event-video.tsx';
 import { toCalendarPath } from './event-parts.ts';
@@ -37,11 +37,17 @@ export function EventScreen({ event }: { event: ShownEvent }) {
         {attendees === undefined ? null : <p className="text-caption font-medium figures">{attendees}</p>}
         <p className="max-w-text font-serif text-reading text-muted">{description}</p>
         <div className="flex flex-wrap gap-3">
-          {isPast ? null : <EventButtons event={event} />}
-          <a href={toCalendarPath(event)} download className={buttonClasses({ variant: 'outline' })}>
-            <CalendarPlus aria-hidden="true" size={16} />
-            {t('events.add-to-calendar')}
-          </a>
+          {isPast ? (
+            <Recordings event={event} />
+          ) : (
+            <>
+              <EventButtons event={event} />
+              <a href={toCalendarPath(event)} download className={buttonClasses({ variant: 'outline' })}>
+                <CalendarPlus aria-hidden="true" size={16} />
+                {t('events.add-to-calendar')}
+              </a>
+            </>
+          )}
         </div>
       </header>
       {videoUrl === undefined ? null : (

@@ -37,8 +37,11 @@ const figures: readonly {
 
 const cell = 'py-2 ps-3 text-end whitespace-nowrap';
 
-/** The company table with that day's figures, in that day's order. */
+/** The company table with that day's figures, in that day's order; those without recurring revenue in short below it. */
 export function EditionCompanies({ companies }: { companies: readonly EditionCompany[] }) {
+  const measured = companies.filter(({ arr }) => arr !== undefined);
+  const inTable = measured.length > 0 ? measured : companies;
+  const others = companies.filter((company) => !inTable.includes(company) && worthOf(company) !== '');
   return (
     <section aria-labelledby="index" className="mt-10">
       <SectionHeading id="index" title={t('editions.the-index')} size="small" />
@@ -62,7 +65,7 @@ export function EditionCompanies({ companies }: { companies: readonly EditionCom
             </tr>
           </thead>
           <tbody>
-            {companies.map((company) => (
+            {inTable.map((company) => (
               <tr key={company.slug} className="border-t border-rule">
                 <th scope="row" className="sticky start-0 bg-paper py-2 pe-3 text-start font-semibold">
                   <Link to={`/companies/${company.slug}`} className="hover:underline">
@@ -79,6 +82,36 @@ export function EditionCompanies({ companies }: { companies: readonly EditionCom
           </tbody>
         </table>
       </TableScroll>
+      {others.length > 0 ? <Others companies={others} /> : null}
     </section>
   );
+}
+
+function Others({ companies }: { companies: readonly EditionCompany[] }) {
+  return (
+    <div className="mt-8">
+      <h3 className="border-t border-rule-strong pt-1.5 text-caption font-semibold">
+        {t('editions.others')}
+      </h3>
+      <ul className="mt-1 columns-2 gap-x-6 text-caption lg:columns-4">
+        {companies.map((company) => (
+          <li
+            key={company.slug}
+            className="flex break-inside-avoid items-baseline justify-between gap-3 border-b border-rule py-1.5"
+          >
+            <Link to={`/companies/${company.slug}`} className="py-0.5 font-semibold hover:underline">
+              {company.name}
+            </Link>
+            <span className="text-muted figures">{worthOf(company)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function worthOf({ status, marketCap, currency, valuation, price }: EditionCompany): string {
+  if (status === 'private') return formatBillions(valuation);
+  if (marketCap === undefined && price === undefined) return '';
+  return marketCap === undefined ? formatPrice(price, currency) : formatMarketCap(marketCap, currency);
 }

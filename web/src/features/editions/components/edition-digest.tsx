@@ -1,6 +1,5 @@
 import { formatList, type WeeklyNewsItem } from '@runrate/contracts';
 import { AddressLink } from '../../../components/address-link.tsx';
-import { Byline } from '../../../components/byline.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 
@@ -10,9 +9,9 @@ export function EditionDigest({ items }: { items: readonly WeeklyNewsItem[] }) {
   return (
     <section aria-labelledby="digest">
       <SectionHeading id="digest" title={weeklyTitle} size="small" />
-      <ol>
+      <ol className="gap-x-6 sm:columns-2">
         {items.map(({ id, title, url, summary, sources, category }) => (
-          <li key={id} dir="auto" className="border-b border-rule py-3 first:pt-0">
+          <li key={id} dir="auto" className="break-inside-avoid border-b border-rule py-3 max-sm:first:pt-0">
             <h3 className="headline text-h6 [overflow-wrap:anywhere]">
               {url ? (
                 <AddressLink to={url} isMarked className="hover:underline">
@@ -22,8 +21,10 @@ export function EditionDigest({ items }: { items: readonly WeeklyNewsItem[] }) {
                 title
               )}
             </h3>
-            <p className="mt-1 max-w-text text-caption text-muted">{summary}</p>
-            <Byline parts={[category, formatList(sources)]} className="mt-1.5" />
+            <p className="mt-1 line-clamp-3 text-caption text-muted">{summary}</p>
+            <p className="mt-1.5 text-caption text-muted">
+              <span className="font-semibold">{category}</span> · {formatList(sources)}
+            </p>
           </li>
         ))}
       </ol>

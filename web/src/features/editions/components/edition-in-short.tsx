@@ -5,7 +5,7 @@ import { AddressLink } from '../../../components/address-link.tsx';
 import { t } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
-const SHOWN = 4;
+const SHOWN = 3;
 
 /** What else is on the front page of a day. */
 export function EditionInShort({ date }: { date: string }) {

@@ -1,9 +1,7 @@
 import type { ShownEvent } from '@runrate/contracts';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { t } from '../../../lib/messages.ts';
-import { eventCardId, toCalendarPath, toEventPath } from '../event-parts.ts';
-import { AddressButton } from './address-button.tsx';
+import { eventCardId } from '../event-parts.ts';
 import { EventButtons } from './event-buttons.tsx';
 import { EventLines } from './event-lines.tsx';
 import { EventVideo } from './event-video.tsx';
@@ -16,6 +14,7 @@ interface EventCardProps {
   isHeld: boolean;
 }
 
+/** An event whose time is told in words. */
 export function EventCard({ event, isHeld }: EventCardProps) {
   return (
     <article
@@ -30,7 +29,7 @@ export function EventCard({ event, isHeld }: EventCardProps) {
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h3 id={`${eventCardId(event.id)}-name`} className="headline text-h3">
-            {event.times ? <Link to={toEventPath(event)}>{event.name}</Link> : event.name}
+            {event.name}
           </h3>
           {event.status === undefined ? null : (
             <p className="flex items-center gap-2 text-caption text-muted">
@@ -49,15 +48,7 @@ export function EventCard({ event, isHeld }: EventCardProps) {
         <EventLines title={t('events.speakers-of-event')} lines={event.speakers.slice(0, SHOWN)} level="h4" />
       </div>
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
-        <EventButtons event={event} />
-        {isHeld && event.recordingsUrl ? (
-          <AddressButton to={event.recordingsUrl}>{t('events.watch-recordings')}</AddressButton>
-        ) : null}
-        {event.times ? (
-          <a href={toCalendarPath(event)} download className="self-center text-caption text-accent">
-            {t('events.add-to-calendar')}
-          </a>
-        ) : null}
+        <EventButtons event={event} isHeld={isHeld} />
       </div>
     </article>
   );

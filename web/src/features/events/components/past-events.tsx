@@ -1,5 +1,6 @@
 import type { ShownEvent } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
+import { AddressLink } from '../../../components/address-link.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { t } from '../../../lib/messages.ts';
 import { toEventPath } from '../event-parts.ts';
@@ -19,8 +20,15 @@ export function PastEvents({ events }: { events: readonly ShownEvent[] }) {
             <Link to={toEventPath(event)} className="font-medium hover:text-accent">
               {event.name}
             </Link>
-            <span className="text-caption text-muted">
-              {event.when} · {event.where}
+            <span className="flex flex-wrap items-baseline gap-x-6 text-caption text-muted">
+              <span>
+                {event.when} · {event.where}
+              </span>
+              {event.recordingsUrl ? (
+                <AddressLink to={event.recordingsUrl} className="text-accent hover:underline">
+                  {t('events.watch-recordings')}
+                </AddressLink>
+              ) : null}
             </span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { formatDay } from '../../../lib/format-day.ts';
 import { t } from '../../../lib/messages.ts';
 import { useHasSection } from '../../../lib/texts.ts';
 
-const SHOWN = 5;
+const SHOWN = 7;
 
 /** What a reader can look at before subscribing: the latest days' front pages with their digest. */
 export function LatestEditions() {
@@ -30,7 +30,7 @@ function Editions() {
       />
       <ul>
         {[latest, ...earlier].map(({ date, headline }) => (
-          <li key={date} className="flex gap-4 border-b border-rule py-2">
+          <li key={date} className="flex gap-4 border-b max-sm:nth-[n+5]:hidden border-rule py-2">
             <Link
               to={`/editions/${date}`}
               className="w-24 shrink-0 py-0.5 text-caption text-accent figures hover:underline"
