@@ -38,11 +38,10 @@ export function answerThumbnail(id: string, size: string, state: WorldState): An
   const videos = state.videos().map((entry) => entry.video);
   const video = videos.find((candidate) => candidate.id === id);
   if (video === undefined) return undefined;
-  const channel = channels.find((candidate) => candidate.id === video.channel)?.name ?? '';
-  const number = numberInSeries(video, videos);
-  const by = number === undefined ? channel : `${channel} · ${number}`;
+  const by = channels.find((candidate) => candidate.id === video.channel)?.name ?? '';
+  const category = video.categories[0] ?? 'founders';
   const width = size === 'hqdefault' ? 1280 : 320;
-  return svgAnswer(drawStillFrame({ ...video, category: video.categories[0] ?? 'founders', by }, width));
+  return svgAnswer(drawStillFrame({ ...video, category, by, number: numberInSeries(video, videos) }, width));
 }
 
 /** Only the podcast numbers its episodes. */

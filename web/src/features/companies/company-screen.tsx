@@ -48,7 +48,7 @@ export function CompanyScreen() {
 }
 
 function CompanyParts({ company }: { company: CompanyPage }) {
-  const { slug, name, description, figures, closes, multiples = [], peers } = company;
+  const { slug, name, figures, closes, multiples = [], peers } = company;
   const hasCharts = closes.length > 0 || figures.length > 0;
   const hasRail = hasCharts || peers.length > 0;
   // What was written stands beside the charts, or in their place.
@@ -68,9 +68,6 @@ function CompanyParts({ company }: { company: CompanyPage }) {
     >
       <div className="xl:col-span-full">
         <CompanyHead company={company} />
-        {description ? (
-          <p className="mt-4 max-w-text font-serif text-[1.125rem]/[1.45]">{description}</p>
-        ) : null}
       </div>
       <div className="flex min-w-0 flex-col gap-12">
         {closes.length > 0 ? (

@@ -1,27 +1,32 @@
 import type { Video } from '@runrate/contracts';
 import { Play, Square } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { useCategoryColor } from '../../../components/category-badges.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
+import { VideoThumbnail } from '../../../components/video-thumbnail.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { toEpisodeWords } from '../../../lib/episode-words.ts';
 import { t } from '../../../lib/messages.ts';
 
 interface ShowEpisodeProps {
   video: Video;
+  /** Stands in front, large, with its still. */
+  isNewest: boolean;
   isPlaying: boolean;
   onToggle: () => void;
 }
 
 /** One episode of a show as a row: play, number, title, two lines of text, age and length. */
-export function ShowEpisode({ video, isPlaying, onToggle }: ShowEpisodeProps) {
-  const { id, title, language, publishedAt, duration, moments } = video;
-  const { number, text } = toEpisodeWords(video);
+export function ShowEpisode({ isNewest, ...props }: ShowEpisodeProps) {
+  if (isNewest) return <NewestEpisode {...props} />;
+  const { isPlaying, onToggle, video } = props;
   const Mark = isPlaying ? Square : Play;
   return (
     <article className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:gap-x-6">
       <button
         type="button"
-        aria-label={isPlaying ? t('videos.stop', { title }) : t('videos.play', { title })}
+        aria-label={toPlayLabel(props)}
         onClick={onToggle}
         className={cn(
           'flex size-11 items-center justify-center rounded-full border border-accent transition-colors duration-150 hover:bg-accent hover:text-on-accent',
@@ -31,25 +36,76 @@ export function ShowEpisode({ video, isPlaying, onToggle }: ShowEpisodeProps) {
         <Mark aria-hidden="true" size={17} fill="currentColor" className={isPlaying ? '' : 'ms-0.5'} />
       </button>
       <div className="min-w-0">
-        <div className="flex gap-x-2 headline text-h5">
-          {number === undefined ? null : <span className="font-normal text-muted">{number}</span>}
-          <h3 lang={language} dir="auto" className="min-w-0 wrap-anywhere">
-            <Link to={`/video/${id}`} className="hover:underline">
-              {title}
-            </Link>
-          </h3>
-        </div>
-        {text === '' ? null : (
-          <p lang={language} dir="auto" className="mt-1.5 line-clamp-2 max-w-text text-ui text-muted">
-            {text}
-          </p>
-        )}
-        <p className="mt-2 flex gap-x-3 text-caption text-muted figures">
-          <RelativeTime at={publishedAt} />
-          <span>{duration}</span>
-          {moments?.chapters ? <span>{t('videos.chapters-of', { count: moments.chapters })}</span> : null}
-        </p>
+        <EpisodeTitle video={video} className="text-h5" />
+        <EpisodeText video={video} className="mt-1.5 line-clamp-2 text-ui" />
+        <EpisodeFacts video={video} />
       </div>
     </article>
+  );
+}
+
+function NewestEpisode(props: Omit<ShowEpisodeProps, 'isNewest'>) {
+  const { isPlaying, onToggle, video } = props;
+  const color = useCategoryColor(video);
+  const Mark = isPlaying ? Square : Play;
+  return (
+    <article className="grid gap-x-10 gap-y-5 border-b border-ink py-6 md:grid-cols-2 md:items-center">
+      {/* The button beside it does the same and can be reached by the keyboard. */}
+      <button type="button" tabIndex={-1} aria-hidden="true" onClick={onToggle} className="block w-full">
+        <VideoThumbnail video={video} color={color} isLarge />
+      </button>
+      <div className="min-w-0">
+        <p className="mb-1.5 text-caption font-semibold text-accent">{t('videos.newest-episode')}</p>
+        <EpisodeTitle video={video} className="text-h3" />
+        <EpisodeText video={video} className="mt-3 line-clamp-4 font-serif text-[1.125rem]/[1.5]" />
+        <EpisodeFacts video={video} />
+        <Button variant="primary" aria-label={toPlayLabel(props)} onClick={onToggle} className="mt-5">
+          <Mark aria-hidden="true" size={15} fill="currentColor" />
+          {isPlaying ? t('videos.stop-playing') : t('videos.watch-now')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function toPlayLabel({ video: { title }, isPlaying }: Pick<ShowEpisodeProps, 'video' | 'isPlaying'>): string {
+  return isPlaying ? t('videos.stop', { title }) : t('videos.play', { title });
+}
+
+interface PartProps {
+  video: Video;
+  className: string;
+}
+
+function EpisodeTitle({ video, className }: PartProps) {
+  const { number } = toEpisodeWords(video);
+  return (
+    <div className={cn('flex gap-x-2 headline', className)}>
+      {number === undefined ? null : <span className="font-normal text-muted">{number}</span>}
+      <h3 lang={video.language} dir="auto" className="min-w-0 wrap-anywhere">
+        <Link to={`/video/${video.id}`} className="hover:underline">
+          {video.title}
+        </Link>
+      </h3>
+    </div>
+  );
+}
+
+function EpisodeText({ video, className }: PartProps) {
+  const { text } = toEpisodeWords(video);
+  return text === '' ? null : (
+    <p lang={video.language} dir="auto" className={cn('max-w-text text-muted', className)}>
+      {text}
+    </p>
+  );
+}
+
+function EpisodeFacts({ video: { publishedAt, duration, moments } }: { video: Video }) {
+  return (
+    <p className="mt-2 flex gap-x-3 text-caption text-muted figures">
+      <RelativeTime at={publishedAt} />
+      <span>{duration}</span>
+      {moments?.chapters ? <span>{t('videos.chapters-of', { count: moments.chapters })}</span> : null}
+    </p>
   );
 }
