@@ -115,7 +115,7 @@ export const videoItems: readonly SampleVideo[] = [
     durationSeconds: 1917,
     views: 7350,
     likes: 402,
-    tags: ['compensation', 'usage pricing'],
+    tags: ['compensation', 'usage pricing', 'incentives'],
     categories: ['sales', 'scale'],
   },
   {
@@ -141,7 +141,7 @@ export const videoItems: readonly SampleVideo[] = [
     durationSeconds: 1456,
     views: 5940,
     likes: 317,
-    tags: ['renewals', 'forecasting'],
+    tags: ['renewals', 'forecasting', 'retention'],
     categories: ['customer-success', 'sales'],
   },
   {
@@ -299,7 +299,7 @@ export const videoItems: readonly SampleVideo[] = [
     durationSeconds: 3240,
     views: 5610,
     likes: 341,
-    tags: ['revenue operations', 'hiring'],
+    tags: ['revenue operations', 'hiring', 'pipeline'],
     categories: ['sales', 'scale'],
   },
   {
@@ -338,7 +338,7 @@ export const videoItems: readonly SampleVideo[] = [
     durationSeconds: 3460,
     views: 7230,
     likes: 455,
-    tags: ['cloud costs', 'negotiation'],
+    tags: ['cloud costs', 'negotiation', 'procurement'],
     categories: ['scale'],
   },
   {
@@ -418,7 +418,7 @@ export const videoItems: readonly SampleVideo[] = [
     durationSeconds: 3720,
     views: 35120,
     likes: 2190,
-    tags: ['podcast', 'down rounds', 'options'],
+    tags: ['podcast', 'down rounds', 'options', 'valuation'],
     categories: ['fundraising', 'founders'],
   },
   {
@@ -431,7 +431,7 @@ export const videoItems: readonly SampleVideo[] = [
     durationSeconds: 3540,
     views: 28740,
     likes: 1805,
-    tags: ['podcast', 'vertical software', 'payments'],
+    tags: ['podcast', 'vertical software', 'payments', 'small markets'],
     categories: ['founders', 'product'],
   },
   {

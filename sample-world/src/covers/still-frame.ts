@@ -16,13 +16,11 @@ interface Still {
   tags: readonly string[];
   /** The channel that shows it. */
   by: string;
-  /** Of an episode in its series. */
-  number: number | undefined;
 }
 
 /**
- * Draws a still of a video: who shows it, and an episode's number or what the video is about, since its title stands
- * beside it. The lower edge stays clear: players put their controls there.
+ * Draws a still of a video: who shows it and what it is about, since its title stands beside it. The lower edge stays
+ * clear: players put their controls there.
  */
 export function drawStillFrame(still: Still, width: number): string {
   const random = createSeededRandom(hashText(still.id));
@@ -35,8 +33,7 @@ export function drawStillFrame(still: Still, width: number): string {
   return frame(width, (width * HEIGHT) / WIDTH, drawing);
 }
 
-function drawWords({ title, tags, number }: Still, palette: Palette, random: SeededRandom): string {
-  if (number !== undefined) return drawLettering(`${number}`, { ...PLACE, size: 300 }, palette.accent);
+function drawWords({ title, tags }: Still, palette: Palette, random: SeededRandom): string {
   const words = toStillWords(title, tags);
   if (words === title) return drawPhrase(title, palette, PLACE);
   return drawLettering(words, { ...PLACE, size: 150 }, random.pick([palette.ink, palette.accent]));

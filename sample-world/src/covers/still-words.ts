@@ -1,13 +1,15 @@
 /** Abbreviations among the tags, written as they are read. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = { ai: 'AI', ipo: 'IPO', sql: 'SQL' };
 
+/** Says what kind of video it is, not what it is about. */
+const KIND = 'podcast';
+
 /** Returns what a still says: the first tag that the title does not name already, else the title. */
 export function toStillWords(title: string, tags: readonly string[]): string {
-  const named = title.toLowerCase();
+  const named = title.toLowerCase().split(/[^a-z]+/);
   // The stem will do: "evaluation" is named by "evaluating".
-  const tag = tags.find((candidate) =>
-    candidate.split(/[ -]/).every((word) => !named.includes(stemOf(word))),
-  );
+  const isNamed = (word: string) => named.some((other) => other.startsWith(stemOf(word)));
+  const tag = tags.find((candidate) => candidate !== KIND && !candidate.split(/[ -]/).some(isNamed));
   return tag === undefined ? title : capitalised(tag);
 }
 

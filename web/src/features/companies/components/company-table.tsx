@@ -18,6 +18,9 @@ import {
   sortCompanies,
 } from '../company-columns.ts';
 
+/** Columns for which a phone has room. */
+const FITTING = 4;
+
 interface CompanyTableProps {
   readonly companies: readonly CompanySummary[];
   readonly caption: string;
@@ -31,6 +34,7 @@ interface CompanyTableProps {
 /** Companies by ARR, without it by value; a column heading sorts by its column. */
 export function CompanyTable({ companies, caption, lines, chosen, onChoose }: CompanyTableProps) {
   const columns = companyColumnsOf(companies);
+  const isTight = columns.length > FITTING;
   const [order, setOrder] = useState<CompanyOrder>({
     column: hasArr(companies) ? 'arr' : 'value',
     descending: true,
@@ -50,7 +54,7 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
                 descending={order.descending}
                 onSort={() => setOrder(nextOrder(order, column.id))}
                 words={column.id === 'name'}
-                className={cn(lookOf(column), column.id === 'name' ? 'xl:z-3' : 'xl:z-2')}
+                className={cn(lookOf(column, isTight), column.id === 'name' ? 'xl:z-3' : 'xl:z-2')}
               />
             ))}
           </tr>
@@ -63,7 +67,7 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
                   <th
                     key={column.id}
                     scope="row"
-                    className={cn('font-semibold group-hover:bg-sunk', lookOf(column))}
+                    className={cn('font-semibold group-hover:bg-sunk', lookOf(column, isTight))}
                   >
                     <span className="flex items-start gap-2.5">
                       <CompareTick
@@ -76,11 +80,19 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
                       <span className="min-w-0">
                         <Link
                           to={`/companies/${company.slug}`}
-                          className="hover:underline max-md:block max-md:max-w-22 max-md:truncate"
+                          className={cn(
+                            'hover:underline',
+                            isTight && 'max-md:block max-md:max-w-22 max-md:truncate',
+                          )}
                         >
                           {company.name}
                         </Link>
-                        <span className="block text-micro font-normal text-muted max-md:max-w-20 max-md:truncate">
+                        <span
+                          className={cn(
+                            'block text-micro font-normal text-muted',
+                            isTight && 'max-md:max-w-20 max-md:truncate',
+                          )}
+                        >
                           {[company.symbol, company.sector].filter(Boolean).join(' · ')}
                         </span>
                       </span>
@@ -90,7 +102,7 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
                   <td
                     key={column.id}
                     className={cn(
-                      lookOf(column),
+                      lookOf(column, isTight),
                       (figureOf(company, column.id) ?? 0) === 0 && 'text-muted',
                       column.id === 'priceToArr' && company.arrOutdated && 'text-muted',
                     )}
@@ -119,13 +131,14 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
   );
 }
 
-function lookOf({ id, secondary }: CompanyColumn): string {
+/** On phones, where there are many columns, some are hidden and names end in dots. */
+function lookOf({ id, secondary }: CompanyColumn, isTight: boolean): string {
   return cn(
     'py-2 whitespace-nowrap',
     id === 'name'
-      ? 'sticky start-0 z-1 bg-paper pe-3 text-start max-md:max-w-24 max-md:truncate'
+      ? cn('sticky start-0 z-1 bg-paper pe-3 text-start', isTight && 'max-md:max-w-24 max-md:truncate')
       : 'ps-2 text-end md:ps-3',
     id === 'name' && fadingEdge,
-    secondary && 'max-md:hidden',
+    secondary && isTight && 'max-md:hidden',
   );
 }

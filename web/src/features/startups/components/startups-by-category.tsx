@@ -99,16 +99,24 @@ function LastRound({ startup: { lastRoundName, lastRoundSource } }: { startup: S
   );
 }
 
-function PublicFigures({ startup }: { startup: Startup }) {
+/** The value comes first, as it does for private companies, then the share. */
+function PublicFigures({ startup: { valuation, price, changePercent } }: { startup: Startup }) {
+  const change = <ChangePercent value={changePercent} className="font-medium" />;
+  if (valuation === undefined) {
+    return (
+      <>
+        <span className="text-h6 font-medium">{formatPrice(price)}</span>
+        <span className="text-caption">{change}</span>
+      </>
+    );
+  }
   return (
     <>
-      <span className="text-h6 font-medium">{formatPrice(startup.price)}</span>
-      <ChangePercent value={startup.changePercent} className="text-caption font-medium" />
-      {startup.valuation === undefined ? null : (
-        <span className="text-micro text-muted">
-          {formatBillions(startup.valuation)} {t('startups.valuation')}
-        </span>
-      )}
+      <span className="text-h6 font-medium">{formatBillions(valuation)}</span>
+      <span className="text-caption text-muted">
+        {t('startups.a-share', { price: formatPrice(price) })}
+        <span className="block text-end">{change}</span>
+      </span>
     </>
   );
 }

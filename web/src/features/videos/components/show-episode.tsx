@@ -17,23 +17,30 @@ interface ShowEpisodeProps {
   onToggle: () => void;
 }
 
-/** One episode of a show as a row: play, number, title, two lines of text, age and length. */
+/** One episode of a show as a row: its still, number, title, two lines of text, age and length. */
 export function ShowEpisode({ isNewest, ...props }: ShowEpisodeProps) {
+  const color = useCategoryColor(props.video);
   if (isNewest) return <NewestEpisode {...props} />;
   const { isPlaying, onToggle, video } = props;
   const Mark = isPlaying ? Square : Play;
   return (
-    <article className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:gap-x-6">
+    <article className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-x-4 border-b border-rule py-5 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6">
       <button
         type="button"
         aria-label={toPlayLabel(props)}
         onClick={onToggle}
-        className={cn(
-          'flex size-11 items-center justify-center rounded-full border border-accent transition-colors duration-150 hover:bg-accent hover:text-on-accent',
-          isPlaying ? 'bg-accent text-on-accent' : 'text-accent',
-        )}
+        className="group relative block w-full"
       >
-        <Mark aria-hidden="true" size={17} fill="currentColor" className={isPlaying ? '' : 'ms-0.5'} />
+        <VideoThumbnail video={video} color={color} />
+        <span
+          aria-hidden="true"
+          className={cn(
+            'absolute start-2 bottom-2 flex size-8 items-center justify-center rounded-full text-on-band transition-colors duration-150 group-hover:bg-accent-strong',
+            isPlaying ? 'bg-accent-strong' : 'bg-band/80',
+          )}
+        >
+          <Mark size={14} fill="currentColor" className={isPlaying ? '' : 'ms-0.5'} />
+        </span>
       </button>
       <div className="min-w-0">
         <EpisodeTitle video={video} className="text-h5" />
