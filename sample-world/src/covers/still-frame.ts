@@ -1,4 +1,4 @@
-import { createSeededRandom, hashText, type SeededRandom } from '../seeded-random.ts';
+import { createSeededRandom, hashText } from '../seeded-random.ts';
 import { drawPhrase, frame } from './cover.ts';
 import { drawLettering, drawLine } from './lettering.ts';
 import { drawBehindWords } from './motif-forms.ts';
@@ -7,7 +7,7 @@ import { HEIGHT, rect, WIDTH } from './shapes.ts';
 import { toStillWords } from './still-words.ts';
 
 const GROUNDS = ['night', 'deep'] as const;
-const PLACE = { x: 90, middle: 290, width: 1010, height: 300 };
+const PLACE = { x: 90, middle: 300, width: 1010, height: 290 };
 
 interface Still {
   id: string;
@@ -29,12 +29,12 @@ export function drawStillFrame(still: Still, width: number): string {
     rect(0, 0, WIDTH, HEIGHT, palette.ground) +
     drawBehindWords(palette, random) +
     drawLine(still.by, 90, 104, 46, palette.second) +
-    drawWords(still, palette, random);
+    drawWords(still, palette);
   return frame(width, (width * HEIGHT) / WIDTH, drawing);
 }
 
-function drawWords({ title, tags }: Still, palette: Palette, random: SeededRandom): string {
+function drawWords({ title, tags }: Still, palette: Palette): string {
   const words = toStillWords(title, tags);
   if (words === title) return drawPhrase(title, palette, PLACE);
-  return drawLettering(words, { ...PLACE, size: 150 }, random.pick([palette.ink, palette.accent]));
+  return drawLettering(words, { ...PLACE, size: 138 }, palette.ink);
 }

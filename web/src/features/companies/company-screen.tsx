@@ -15,6 +15,7 @@ import { CompanyHead } from './components/company-head.tsx';
 import { CompanyPeers } from './components/company-peers.tsx';
 import { CompanyStories } from './components/company-stories.tsx';
 import { ComparedLines } from './components/compared-lines.tsx';
+import { FundingRounds } from './components/funding-rounds.tsx';
 import { LedgerTable } from './components/ledger-table.tsx';
 import { MarkedChart } from './components/marked-chart.tsx';
 import { MentionList } from './components/mention-list.tsx';
@@ -48,7 +49,7 @@ export function CompanyScreen() {
 }
 
 function CompanyParts({ company }: { company: CompanyPage }) {
-  const { slug, name, figures, closes, multiples = [], peers } = company;
+  const { slug, name, rounds = [], figures, closes, multiples = [], peers } = company;
   const hasCharts = closes.length > 0 || figures.length > 0;
   const hasRail = hasCharts || peers.length > 0;
   // What was written stands beside the charts, or in their place.
@@ -97,6 +98,11 @@ function CompanyParts({ company }: { company: CompanyPage }) {
                 <LedgerTable figures={figures} slug={slug} />
               </div>
             </section>
+          </TakenOverLater>
+        ) : null}
+        {rounds.length > 0 ? (
+          <TakenOverLater>
+            <FundingRounds rounds={rounds} />
           </TakenOverLater>
         ) : null}
         {hasCharts ? null : coverage}

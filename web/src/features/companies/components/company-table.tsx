@@ -18,8 +18,8 @@ import {
   sortCompanies,
 } from '../company-columns.ts';
 
-/** Columns for which a phone has room. */
-const FITTING = 4;
+/** Columns for which a phone has room, if the last of them is left out. */
+const FITTING = 5;
 
 interface CompanyTableProps {
   readonly companies: readonly CompanySummary[];
@@ -54,7 +54,7 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
                 descending={order.descending}
                 onSort={() => setOrder(nextOrder(order, column.id))}
                 words={column.id === 'name'}
-                className={cn(lookOf(column, isTight), column.id === 'name' ? 'xl:z-3' : 'xl:z-2')}
+                className={cn(lookOf(column, columns.length), column.id === 'name' ? 'xl:z-3' : 'xl:z-2')}
               />
             ))}
           </tr>
@@ -67,7 +67,7 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
                   <th
                     key={column.id}
                     scope="row"
-                    className={cn('font-semibold group-hover:bg-sunk', lookOf(column, isTight))}
+                    className={cn('font-semibold group-hover:bg-sunk', lookOf(column, columns.length))}
                   >
                     <span className="flex items-start gap-2.5">
                       <CompareTick
@@ -102,7 +102,7 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
                   <td
                     key={column.id}
                     className={cn(
-                      lookOf(column, isTight),
+                      lookOf(column, columns.length),
                       (figureOf(company, column.id) ?? 0) === 0 && 'text-muted',
                       column.id === 'priceToArr' && company.arrOutdated && 'text-muted',
                     )}
@@ -132,13 +132,14 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
 }
 
 /** On phones, where there are many columns, some are hidden and names end in dots. */
-function lookOf({ id, secondary }: CompanyColumn, isTight: boolean): string {
+function lookOf({ id, secondary }: CompanyColumn, count: number): string {
+  const isTight = count > FITTING;
   return cn(
     'py-2 whitespace-nowrap',
     id === 'name'
       ? cn('sticky start-0 z-1 bg-paper pe-3 text-start', isTight && 'max-md:max-w-24 max-md:truncate')
       : 'ps-2 text-end md:ps-3',
     id === 'name' && fadingEdge,
-    secondary && isTight && 'max-md:hidden',
+    secondary && (isTight || (id === 'mentions' && count === FITTING)) && 'max-md:hidden',
   );
 }

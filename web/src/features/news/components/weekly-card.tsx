@@ -2,6 +2,7 @@ import type { NewsItem, WeeklyNewsItem } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
+import { cn } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/messages.ts';
 import { sourceLine } from '../weekly-story.ts';
 import { WeeklyCategoryMark } from './weekly-category.tsx';
@@ -49,7 +50,10 @@ export function WeeklyCard({ item, place, scored, story, takes }: WeeklyCardProp
             item.title
           )}
         </h3>
-        <p dir="auto" className="line-clamp-3 text-ui text-muted [overflow-wrap:anywhere]">
+        <p
+          dir="auto"
+          className={cn('text-ui text-muted [overflow-wrap:anywhere]', takes.length > 0 && 'line-clamp-2')}
+        >
           {item.summary}
         </p>
         {takes.length > 0 ? (

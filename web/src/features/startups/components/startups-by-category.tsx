@@ -22,7 +22,7 @@ export function StartupsByCategory({ startups }: { startups: readonly Startup[] 
           <div className="pb-2 lg:pt-3">
             <h3 className="headline text-h5 lg:sticky lg:top-20">{category}</h3>
           </div>
-          <ul className="grid content-start gap-x-10 xl:grid-cols-2">
+          <ul className="min-w-0">
             {group.map((startup) => (
               <StartupEntry key={startup.id} startup={startup} />
             ))}
@@ -36,7 +36,7 @@ export function StartupsByCategory({ startups }: { startups: readonly Startup[] 
 /** Startups one after the other, each with its category. */
 export function StartupList({ startups }: { startups: readonly Startup[] }) {
   return (
-    <ol className="grid gap-x-10 xl:grid-cols-2">
+    <ol>
       {startups.map((startup) => (
         <StartupEntry key={startup.id} startup={startup} withCategory />
       ))}
@@ -47,8 +47,8 @@ export function StartupList({ startups }: { startups: readonly Startup[] }) {
 function StartupEntry({ startup, withCategory = false }: { startup: Startup; withCategory?: boolean }) {
   const isPublic = startup.status === 'public';
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 border-t border-rule py-3">
-      <article className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 border-t border-rule py-3 xl:grid-cols-[minmax(0,1fr)_9rem]">
+      <article className="min-w-0 xl:grid xl:grid-cols-[14rem_minmax(0,1fr)_11rem] xl:items-baseline xl:gap-x-8">
         <h4 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h6 font-semibold">
           <Link to={`/companies/${encodeURIComponent(startup.id)}`} className="hover:underline">
             {startup.name}
@@ -61,8 +61,8 @@ function StartupEntry({ startup, withCategory = false }: { startup: Startup; wit
           </Badge>
           {startup.estimate ? <Badge>{t('startups.estimate')}</Badge> : null}
         </h4>
-        <p className="mt-1 max-w-text text-ui text-muted">{startup.description}</p>
-        <p className="mt-1 text-micro text-muted figures">
+        <p className="mt-1 max-w-text text-ui text-muted xl:mt-0">{startup.description}</p>
+        <p className="mt-1 text-micro text-muted figures xl:mt-0">
           {withCategory ? null : <span className="sr-only">{startup.category}. </span>}
           {[
             withCategory && startup.category,

@@ -35,7 +35,7 @@ export function ShowEpisode({ isNewest, ...props }: ShowEpisodeProps) {
         <span
           aria-hidden="true"
           className={cn(
-            'absolute start-2 bottom-2 flex size-8 items-center justify-center rounded-full text-on-band transition-colors duration-150 group-hover:bg-accent-strong',
+            'absolute end-1.5 bottom-1.5 flex size-6 sm:start-2 sm:end-auto sm:bottom-2 sm:size-8 items-center justify-center rounded-full text-on-band transition-colors duration-150 group-hover:bg-accent-strong',
             isPlaying ? 'bg-accent-strong' : 'bg-band/80',
           )}
         >
