@@ -48,7 +48,7 @@ function StartupEntry({ startup, withCategory = false }: { startup: Startup; wit
   const isPublic = startup.status === 'public';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 border-t border-rule py-3 xl:grid-cols-[minmax(0,1fr)_9rem]">
-      <article className="min-w-0 xl:grid xl:grid-cols-[14rem_minmax(0,1fr)_11rem] xl:items-baseline xl:gap-x-8">
+      <article className="min-w-0 xl:grid xl:grid-cols-[17rem_minmax(0,1fr)_10rem] xl:items-baseline xl:gap-x-8">
         <h4 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h6 font-semibold">
           <Link to={`/companies/${encodeURIComponent(startup.id)}`} className="hover:underline">
             {startup.name}
@@ -70,7 +70,12 @@ function StartupEntry({ startup, withCategory = false }: { startup: Startup; wit
             startup.headquarters,
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .map((fact, place) => (
+              <span key={`${fact}`} className="xl:block">
+                {place === 0 ? null : <span className="xl:sr-only"> · </span>}
+                {fact}
+              </span>
+            ))}
           <LastRound startup={startup} />
         </p>
       </article>
@@ -81,13 +86,13 @@ function StartupEntry({ startup, withCategory = false }: { startup: Startup; wit
   );
 }
 
-/** Name of the last funding round, linked to its source. */
-function LastRound({ startup: { lastRoundName, lastRoundSource } }: { startup: Startup }) {
-  if (!lastRoundName && !lastRoundSource) return null;
+/** Name of the last funding round, linked to its source, unless it stands beside the round's month. */
+function LastRound({ startup: { lastRoundName, lastRoundSource, lastRoundAt } }: { startup: Startup }) {
+  if (!lastRoundSource && (!lastRoundName || lastRoundAt)) return null;
   const words = lastRoundName ?? t('startups.last-round');
   return (
-    <>
-      {' · '}
+    <span className="xl:block">
+      <span className="xl:sr-only"> · </span>
       {lastRoundSource ? (
         <ExternalLink href={lastRoundSource} className="text-accent underline underline-offset-2">
           {t('startups.source', { words })}
@@ -95,7 +100,7 @@ function LastRound({ startup: { lastRoundName, lastRoundSource } }: { startup: S
       ) : (
         words
       )}
-    </>
+    </span>
   );
 }
 
@@ -127,7 +132,12 @@ function PrivateFigures({ startup }: { startup: Startup }) {
       <span className="text-h6 font-medium">{formatBillions(startup.valuation)}</span>
       {startup.lastRoundAt ? (
         <span className="text-caption text-muted">
-          {t('startups.funded-in', { month: formatShortMonth(startup.lastRoundAt) })}{' '}
+          {startup.lastRoundName && !startup.lastRoundSource
+            ? t('startups.round-in', {
+                round: startup.lastRoundName,
+                month: formatShortMonth(startup.lastRoundAt),
+              })
+            : t('startups.funded-in', { month: formatShortMonth(startup.lastRoundAt) })}{' '}
           <span className="block text-micro">{daysSinceText(startup.daysSinceFunding)}</span>
         </span>
       ) : (
