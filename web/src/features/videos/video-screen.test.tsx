@@ -55,7 +55,11 @@ test('the newest other videos stand below the related ones', async () => {
   });
   const newest = await screen.findByRole('region', { name: 'Newest videos' });
   await waitFor(() => expect(within(newest).getAllByRole('heading', { level: 3 })).toHaveLength(1));
-  expect(within(newest).getByRole('link', { name: third?.title ?? '' }).getAttribute('href')).toBe('/video/v3');
+  expect(
+    within(newest)
+      .getByRole('link', { name: third?.title ?? '' })
+      .getAttribute('href'),
+  ).toBe('/video/v3');
 });
 
 test('VID-11 VID-12 chapters and transcript are there, labelled as a sample, without a call', async () => {

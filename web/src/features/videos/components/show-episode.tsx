@@ -57,8 +57,7 @@ function NewestEpisode(props: Omit<ShowEpisodeProps, 'isNewest'>) {
   const Mark = isPlaying ? Square : Play;
   return (
     <article className="grid gap-x-10 gap-y-5 border-b border-ink py-6 md:grid-cols-2 md:items-center">
-      {/* The button beside it does the same and can be reached by the keyboard. */}
-      <button type="button" tabIndex={-1} aria-hidden="true" onClick={onToggle} className="block w-full">
+      <button type="button" aria-label={toPlayLabel(props)} onClick={onToggle} className="block w-full">
         <VideoThumbnail video={video} color={color} isLarge />
       </button>
       <div className="min-w-0">
@@ -66,7 +65,7 @@ function NewestEpisode(props: Omit<ShowEpisodeProps, 'isNewest'>) {
         <EpisodeTitle video={video} className="text-h3" />
         <EpisodeText video={video} className="mt-3 line-clamp-4 font-serif text-[1.125rem]/[1.5]" />
         <EpisodeFacts video={video} />
-        <Button variant="primary" aria-label={toPlayLabel(props)} onClick={onToggle} className="mt-5">
+        <Button variant="primary" onClick={onToggle} className="mt-5">
           <Mark aria-hidden="true" size={15} fill="currentColor" />
           {isPlaying ? t('videos.stop-playing') : t('videos.watch-now')}
         </Button>
