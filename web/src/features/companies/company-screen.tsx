@@ -52,16 +52,17 @@ function CompanyParts({ company }: { company: CompanyPage }) {
   const { slug, name, rounds = [], figures, closes, multiples = [], peers } = company;
   const hasCharts = closes.length > 0 || figures.length > 0;
   const hasRail = hasCharts || peers.length > 0;
-  // What was written stands beside the charts, or in their place.
-  const coverage = (
-    <>
-      <TakenOverLater>
-        <CompanyStories slug={slug} />
-      </TakenOverLater>
-      <TakenOverLater>
-        <MentionList key={slug} slug={slug} name={name} />
-      </TakenOverLater>
-    </>
+  // What was written stands beside the charts, or in their place; beside rounds only the stories do.
+  const areStoriesBeside = hasCharts || (rounds.length > 0 && hasRail);
+  const stories = (
+    <TakenOverLater>
+      <CompanyStories slug={slug} />
+    </TakenOverLater>
+  );
+  const mentions = (
+    <TakenOverLater>
+      <MentionList key={slug} slug={slug} name={name} />
+    </TakenOverLater>
   );
   return (
     <div
@@ -105,7 +106,8 @@ function CompanyParts({ company }: { company: CompanyPage }) {
             <FundingRounds rounds={rounds} />
           </TakenOverLater>
         ) : null}
-        {hasCharts ? null : coverage}
+        {areStoriesBeside ? null : stories}
+        {hasCharts ? null : mentions}
       </div>
       {hasRail ? (
         <div className="flex min-w-0 flex-col gap-12 xl:border-s xl:border-rule xl:ps-7">
@@ -114,7 +116,8 @@ function CompanyParts({ company }: { company: CompanyPage }) {
               <CompanyPeers company={company} />
             </TakenOverLater>
           ) : null}
-          {hasCharts ? coverage : null}
+          {areStoriesBeside ? stories : null}
+          {hasCharts ? mentions : null}
         </div>
       ) : null}
     </div>
