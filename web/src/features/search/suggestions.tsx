@@ -31,7 +31,7 @@ interface Suggestion {
 export function Suggestions({ q }: { q: string }) {
   const hasSection = useHasSection();
   return (
-    <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-x-10 lg:grid-cols-4">
       <OtherWords q={q} />
       {hasSection('news') ? <HotNow /> : null}
       <Topics />

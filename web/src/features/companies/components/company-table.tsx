@@ -118,7 +118,9 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
                     {column.id === 'changePercent' ? (
                       <ChangePercent value={company.changePercent} />
                     ) : (
-                      column.text(company)
+                      <span className={cn(column.id === 'price' && 'inline-block min-w-16')}>
+                        {column.text(company)}
+                      </span>
                     )}
                   </td>
                 ),
