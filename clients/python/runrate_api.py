@@ -118,6 +118,7 @@ CompanyPage = TypedDict("CompanyPage", {
     "description": NotRequired[str],
     "headquarters": NotRequired[str],
     "founded": NotRequired[int],
+    "rounds": NotRequired[List["FundingRound"]],
     "figures": List["Figure"],
     "closes": List[List[Union[str, float]]],
     "multiples": NotRequired[List[List[Union[str, float]]]],
@@ -360,6 +361,13 @@ FoundItemStory = TypedDict("FoundItemStory", {
     "address": str,
     "itemCount": int,
     "sourceCount": int,
+})
+FundingRound = TypedDict("FundingRound", {
+    "date": str,
+    "name": NotRequired[str],
+    "amount": NotRequired[float],
+    "valuation": NotRequired[float],
+    "source": NotRequired[str],
 })
 GetEditionAnswer = TypedDict("GetEditionAnswer", {
     "date": str,

@@ -45,6 +45,11 @@ const closes: [string, number][] = [
   ['2026-03-04', 110],
 ];
 
+const rounds = [
+  { date: '2026-01-10', name: 'Series B', amount: 0.4, valuation: 3 },
+  { date: '2024-05-06', name: 'Series A' },
+];
+
 let hub: HubUnderTest;
 
 beforeAll(async () => {
@@ -53,7 +58,7 @@ beforeAll(async () => {
     config: { companies: [snow, mdb], startups: [] },
   });
   await hub.put(stocksView, stock('SNOW', { price: 110, closes }), stock('MDB', { price: 50, closes }));
-  await hub.put(startupsView, startup('orrelune', { valuation: 3, category: 'AI' }));
+  await hub.put(startupsView, startup('orrelune', { valuation: 3, category: 'AI', rounds }));
   await hub.put(
     articlesView,
     article('a', { ...named('snow'), publishedAt: daysAgo(2) }),
@@ -93,6 +98,16 @@ test('a public company of the startup index is worth what that index says today,
   expect(listed?.valuation).toBeUndefined();
   const before = getCompany.answer.parse(await own.json('/api/companies/listed?asOf=2026-01-05'));
   expect(before.marketCap).toBeUndefined();
+});
+
+test('the page of a private company tells its rounds, those known on a day; the startup index does not', async () => {
+  const page = getCompany.answer.parse(await hub.json('/api/companies/orrelune'));
+  expect(page.rounds).toEqual(rounds);
+  const before = getCompany.answer.parse(await hub.json('/api/companies/orrelune?asOf=2025-01-01'));
+  expect(before.rounds).toEqual(rounds.slice(1));
+  expect(await hub.json('/api/ai-startups')).not.toContainEqual(
+    expect.objectContaining({ rounds: expect.anything() }),
+  );
 });
 
 test('COM-03 the ledger keeps every figure, a restatement beside what it restates; asOf tells what was known on a day', async () => {

@@ -1,11 +1,8 @@
-import type { SampleVideo } from './content/video-items.ts';
 import { drawCover, drawEventGround } from './covers/cover.ts';
 import { drawStillFrame } from './covers/still-frame.ts';
 import { type Answer, svgAnswer } from './http/answer.ts';
 import { channels } from './sources.ts';
 import type { WorldState } from './world-state.ts';
-
-const SERIES = 'venture-table';
 
 /** News has no category, so each source has a house colour. */
 const HOUSE_COLOURS: Readonly<Record<string, string>> = {
@@ -35,18 +32,9 @@ function answerNewsCover(slug: string, state: WorldState): Answer | undefined {
 
 /** Returns stills under YouTube's file names. */
 export function answerThumbnail(id: string, size: string, state: WorldState): Answer | undefined {
-  const videos = state.videos().map((entry) => entry.video);
-  const video = videos.find((candidate) => candidate.id === id);
+  const video = state.videos().find((entry) => entry.video.id === id)?.video;
   if (video === undefined) return undefined;
-  const channel = channels.find((candidate) => candidate.id === video.channel)?.name ?? '';
-  const number = numberInSeries(video, videos);
-  const by = number === undefined ? channel : `${channel} · ${number}`;
-  const width = size === 'hqdefault' ? 1280 : 320;
-  return svgAnswer(drawStillFrame({ ...video, category: video.categories[0] ?? 'founders', by }, width));
-}
-
-/** Only the podcast numbers its episodes. */
-function numberInSeries(video: SampleVideo, videos: readonly SampleVideo[]): number | undefined {
-  if (video.channel !== SERIES) return undefined;
-  return videos.filter(({ channel, daysAgo }) => channel === SERIES && daysAgo >= video.daysAgo).length;
+  const by = channels.find((candidate) => candidate.id === video.channel)?.name ?? '';
+  const category = video.categories[0] ?? 'founders';
+  return svgAnswer(drawStillFrame({ ...video, category, by }, size === 'hqdefault' ? 1280 : 320));
 }

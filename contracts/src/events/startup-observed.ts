@@ -4,6 +4,17 @@ import { webAddressSchema } from './observation.ts';
 
 export const startupStatusSchema = z.enum(['public', 'private']);
 
+export const fundingRoundSchema = z.object({
+  date: z.iso.date(),
+  name: z.string().optional(),
+  /** Raised, in billions of dollars. */
+  amount: z.number().nonnegative().optional(),
+  /** After the round, in billions of dollars. */
+  valuation: z.number().nonnegative().optional(),
+  source: webAddressSchema.optional(),
+});
+export type FundingRound = z.output<typeof fundingRoundSchema>;
+
 export const startupObserved = defineEvent({
   type: 'StartupObserved',
   version: 1,
@@ -24,6 +35,8 @@ export const startupObserved = defineEvent({
     lastRoundAt: z.iso.date().optional(),
     lastRoundName: z.string().optional(),
     lastRoundSource: webAddressSchema.optional(),
+    /** Newest first. */
+    rounds: z.array(fundingRoundSchema).optional(),
     estimate: z.boolean().optional(),
     founded: z.number().int().optional(),
     headquarters: z.string().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { tradingDaySchema } from '../events/quote-observed.ts';
+import { fundingRoundSchema } from '../events/startup-observed.ts';
 import { mentionPlaces } from '../views/mentions.ts';
 import { defineRoute } from './define-route.ts';
 import { cursorParameter, fieldsParameter, limitParameter } from './parameters.ts';
@@ -57,6 +58,8 @@ export const companyPageSchema = companySummarySchema.extend({
   description: z.string().optional(),
   headquarters: z.string().optional(),
   founded: z.int().optional(),
+  /** Funding rounds of a private company that are known, newest first. */
+  rounds: z.array(fundingRoundSchema).optional(),
   figures: z.array(figureSchema),
   /** Adjusted closes by trading day, oldest first; the last is the latest price. */
   closes: z.array(z.tuple([tradingDaySchema, z.number()])),

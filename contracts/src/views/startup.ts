@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
-import { startupStatusSchema } from '../events/startup-observed.ts';
+import { fundingRoundSchema, startupStatusSchema } from '../events/startup-observed.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
 export const startupSchema = z.object({
@@ -31,6 +31,7 @@ export const startupsView = defineView({
   schema: startupSchema.omit({ daysSinceFunding: true, lastRoundAt: true }).extend({
     rank: z.number().int().nonnegative(),
     lastRoundAt: z.iso.date().optional(),
+    rounds: z.array(fundingRoundSchema).optional(),
     sourceId: z.string().optional(),
     versionAt: instantSchema.optional(),
   }),

@@ -82,6 +82,10 @@ test('startups: an entry that is not one is left out, the order of the list is k
     name: 'C',
     status: 'public',
     lastRoundAt: '2026-01-02T03:04:05.000Z',
+    rounds: [
+      { date: '2024-05-06', name: 'Seed', amount: 'a lot' },
+      { date: '2026-01-02T03:04:05.000Z', name: 'Series A', amount: 0.02, valuation: 0.2 },
+    ],
   };
   server.set('/list', json({ startups: [startup, { id: 'b' }, listed] }));
   await using hub = await startTestHub({
@@ -92,7 +96,13 @@ test('startups: an entry that is not one is left out, the order of the list is k
   const events = await hub.events('startups');
   expect(events.map((event) => event.type === 'StartupObserved' && event.data)).toMatchObject([
     { startupId: 'a', rank: 0, valuation: 1.5 },
-    { startupId: 'c', rank: 2, lastRoundAt: '2026-01-02' },
+    {
+      ...{ startupId: 'c', rank: 2, lastRoundAt: '2026-01-02' },
+      rounds: [
+        { date: '2026-01-02', name: 'Series A', amount: 0.02, valuation: 0.2 },
+        { date: '2024-05-06', name: 'Seed' },
+      ],
+    },
   ]);
 });
 

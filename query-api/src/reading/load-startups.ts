@@ -19,7 +19,7 @@ export async function loadStartups(hub: Hub, now: number): Promise<Startup[]> {
 }
 
 function toStartup(startup: StartupDocument, quote: StockDocument | undefined, now: number): Startup {
-  const { rank: _rank, sourceId: _source, versionAt: _version, ...rest } = startup;
+  const { rank: _rank, sourceId: _source, versionAt: _version, rounds: _rounds, ...rest } = startup;
   const { lastRoundAt } = rest;
   return {
     ...rest,

@@ -29,6 +29,9 @@ export const getCompanyRoute = defineRead(
         description: listing?.description ?? startup?.description,
         headquarters: listing?.headquarters ?? startup?.headquarters,
         founded: listing?.founded ?? startup?.founded,
+        ...(summary.status === 'private' && listing?.rounds
+          ? { rounds: listing.rounds.filter(({ date }) => isKnown(date)) }
+          : {}),
         figures,
         closes,
         multiples: toMultiples(company?.sharesOutstanding, summary.currency, figures, closes),

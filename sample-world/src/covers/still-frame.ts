@@ -1,28 +1,40 @@
 import { createSeededRandom, hashText } from '../seeded-random.ts';
 import { drawPhrase, frame } from './cover.ts';
-import { drawLine } from './lettering.ts';
+import { drawLettering, drawLine } from './lettering.ts';
 import { drawBehindWords } from './motif-forms.ts';
-import { toPalette } from './palette.ts';
+import { type Palette, toPalette } from './palette.ts';
 import { HEIGHT, rect, WIDTH } from './shapes.ts';
+import { toStillWords } from './still-words.ts';
 
 const GROUNDS = ['night', 'deep'] as const;
+const PLACE = { x: 90, middle: 300, width: 1010, height: 290 };
 
 interface Still {
   id: string;
   title: string;
   category: string;
-  /** Who shows it: a channel, or a series and the number of the episode. */
+  tags: readonly string[];
+  /** The channel that shows it. */
   by: string;
 }
 
-/** Draws a still of a video: who shows it, and its phrase, clear of the lower edge, where players put their controls. */
-export function drawStillFrame({ id, title, category, by }: Still, width: number): string {
-  const random = createSeededRandom(hashText(id));
-  const palette = toPalette(category, random.pick(GROUNDS));
+/**
+ * Draws a still of a video: who shows it and what it is about, since its title stands beside it. The lower edge stays
+ * clear: players put their controls there.
+ */
+export function drawStillFrame(still: Still, width: number): string {
+  const random = createSeededRandom(hashText(still.id));
+  const palette = toPalette(still.category, random.pick(GROUNDS));
   const drawing =
     rect(0, 0, WIDTH, HEIGHT, palette.ground) +
     drawBehindWords(palette, random) +
-    drawLine(by, 90, 104, 46, palette.second) +
-    drawPhrase(title, palette, { x: 90, middle: 292, width: 1010, height: 300 });
+    drawLine(still.by, 90, 104, 46, palette.second) +
+    drawWords(still, palette);
   return frame(width, (width * HEIGHT) / WIDTH, drawing);
+}
+
+function drawWords({ title, tags }: Still, palette: Palette): string {
+  const words = toStillWords(title, tags);
+  if (words === title) return drawPhrase(title, palette, PLACE);
+  return drawLettering(words, { ...PLACE, size: 138 }, palette.ink);
 }

@@ -35,6 +35,7 @@ export function useVideoList(filter: ListVideosFilter, pageSize: number): PagedL
   });
 }
 
-export function useNewestVideos(category: string, limit: number) {
+/** Of one category, or of all. */
+export function useNewestVideos(category: string | undefined, limit: number) {
   return useQuery(videosQuery({ limit, offset: 0, category }));
 }

@@ -19,6 +19,6 @@ function stockClosesQuery(options: StockClosesOptions) {
   });
 }
 
-export function useStockCloses(options: StockClosesOptions) {
-  return useQuery(stockClosesQuery(options));
+export function useStockCloses(options: StockClosesOptions, { enabled = true } = {}) {
+  return useQuery({ ...stockClosesQuery(options), enabled });
 }

@@ -15,8 +15,6 @@ export const buttonClasses = cva(
         outline: 'border border-rule-strong bg-surface text-ink hover:border-ink',
         quiet: 'text-ink hover:bg-sunk',
         link: 'text-accent hover:underline underline-offset-3',
-        inverse: 'border border-on-band/40 text-on-band hover:border-on-band',
-        light: 'bg-on-band text-band hover:bg-on-band/85',
       },
       size: {
         sm: 'h-8 px-3 text-caption',

@@ -10,6 +10,14 @@ const daySchema = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
   .transform((instant) => instant.slice(0, 10));
 
+const roundSchema = z.object({
+  date: daySchema,
+  name: z.string().max(100).optional().catch(undefined),
+  amount: amountSchema,
+  valuation: amountSchema,
+  source: webAddressSchema.optional().catch(undefined),
+});
+
 const startupSchema = z.object({
   id: z.string().min(1).max(200),
   name: z.string().trim().min(1).max(200),
@@ -23,6 +31,12 @@ const startupSchema = z.object({
   lastRoundAt: daySchema.optional().catch(undefined),
   lastRoundName: z.string().max(100).optional().catch(undefined),
   lastRoundSource: webAddressSchema.optional().catch(undefined),
+  rounds: z
+    .array(roundSchema)
+    .max(50)
+    .transform((rounds) => rounds.toSorted((one, other) => (one.date < other.date ? 1 : -1)))
+    .optional()
+    .catch(undefined),
   estimate: z.boolean().optional().catch(undefined),
   founded: z.number().int().optional().catch(undefined),
   headquarters: z.string().max(200).optional().catch(undefined),

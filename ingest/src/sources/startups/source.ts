@@ -60,5 +60,6 @@ function toListed(
     lastRoundAt: lastRound?.date,
     lastRoundName: lastRound?.name,
     lastRoundSource: lastRound?.source,
+    rounds: undefined,
   };
 }

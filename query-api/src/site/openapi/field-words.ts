@@ -102,6 +102,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   stale: 'whether the price is older than it should be',
   valuation: 'valuation, in dollars',
   lastRound: 'its latest funding round',
+  rounds: 'its funding rounds that are known, newest first',
+  amount: 'what was raised, in billions of dollars',
   lastRoundAt: 'day of its latest funding round',
   lastRoundName: 'name of its latest funding round',
   lastRoundSource: 'where the round was reported',

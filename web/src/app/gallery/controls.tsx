@@ -26,7 +26,6 @@ import { showToast } from '../../lib/toast-store.ts';
 import type { Piece } from './piece.ts';
 
 const variants = ['primary', 'outline', 'quiet', 'link'] as const;
-const onBand = ['inverse', 'light'] as const;
 const tones = ['muted', 'accent', 'amber', 'gain', 'loss'] as const;
 const views = [
   { value: 'sources', label: 'By Sources' },
@@ -53,13 +52,6 @@ function Buttons() {
           <Search aria-hidden="true" size={18} />
         </Button>
         <ButtonLink to="/_gallery">a link</ButtonLink>
-        <span className="flex gap-3 bg-band p-3">
-          {onBand.map((variant) => (
-            <Button key={variant} variant={variant}>
-              {variant}
-            </Button>
-          ))}
-        </span>
       </div>
     </div>
   );

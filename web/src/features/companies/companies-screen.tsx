@@ -13,7 +13,7 @@ import { filterCompanies } from '../../lib/filter-companies.ts';
 import { t } from '../../lib/messages.ts';
 import { useCompared } from '../../lib/use-compared.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { CompanyTable } from './components/company-table.tsx';
+import { CompanyTables } from './components/company-tables.tsx';
 
 type Status = 'all' | CompanySummary['status'];
 
@@ -74,7 +74,7 @@ export function CompaniesScreen() {
       ) : shown.length === 0 ? (
         <div className="min-h-96" />
       ) : (
-        <CompanyTable companies={shown} chosen={chosen} onChoose={toggle} />
+        <CompanyTables companies={shown} chosen={chosen} onChoose={toggle} />
       )}
     </div>
   );

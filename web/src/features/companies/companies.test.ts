@@ -2,7 +2,7 @@ import type { CompanyMention, CompanySummary } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { toCsv } from '../../lib/csv.ts';
 import { overPeriod, rebase } from './chart-period.ts';
-import { nextOrder, sortCompanies } from './company-columns.ts';
+import { companyColumnsOf, groupCompanies, nextOrder, sortCompanies } from './company-columns.ts';
 import { largestBySector } from './compared.ts';
 import { placeMarks } from './components/marked-chart.tsx';
 import { withoutTold } from './components/mention-list.tsx';
@@ -34,6 +34,25 @@ test('companies without the figure of the column follow by value, then by name',
   ];
   expect(sortCompanies(all, { column: 'arr', descending: true }).map(({ slug }) => slug)).toEqual([
     ...['first', 'large', 'small', 'a', 'b'],
+  ]);
+});
+
+test('companies of which other figures are known are groups of their own, without columns that say nothing', () => {
+  const all = [
+    company('listed', { price: 3, changePercent: 1, marketCap: 9e9 }),
+    company('arr', { arr: 1, marketCap: 9e9 }),
+    company('held', { status: 'private', valuation: 0.5, lastRound: { at: '2026-03-01' } }),
+  ];
+  const groups = groupCompanies(all);
+  expect(groups.map(({ id, companies }) => [id, companies.map(({ slug }) => slug)])).toEqual([
+    ['with-arr', ['arr']],
+    ['public', ['listed']],
+    ['private', ['held']],
+  ]);
+  expect(groups.map(({ companies }) => companyColumnsOf(companies).map(({ id }) => id))).toEqual([
+    ['name', 'arr', 'value', 'mentions'],
+    ['name', 'price', 'changePercent', 'value', 'mentions'],
+    ['name', 'lastRound', 'value', 'mentions'],
   ]);
 });
 

@@ -5,6 +5,7 @@ import {
   formatMultiple,
   formatPrice,
 } from '@runrate/contracts';
+import { formatShortMonth } from '../../lib/format-month.ts';
 import { formatGrowth, formatSignedPercent } from '../../lib/format-percent.ts';
 import { compareNames } from '../../lib/hub-language.ts';
 import { t } from '../../lib/messages.ts';
@@ -12,7 +13,16 @@ import { sortBy } from '../../lib/sort-by.ts';
 
 export interface CompanyColumn {
   /** Field that the column shows and sorts by; `value` is the market value, or else the private one. */
-  readonly id: 'name' | 'arr' | 'arrGrowth' | 'priceToArr' | 'price' | 'changePercent' | 'value' | 'mentions';
+  readonly id:
+    | 'name'
+    | 'arr'
+    | 'arrGrowth'
+    | 'priceToArr'
+    | 'price'
+    | 'changePercent'
+    | 'lastRound'
+    | 'value'
+    | 'mentions';
   readonly header: string;
   readonly text: (company: CompanySummary) => string;
   /** Hidden on phones. */
@@ -37,6 +47,11 @@ const companyColumns: readonly CompanyColumn[] = [
     secondary: true,
   },
   {
+    id: 'lastRound',
+    header: t('companies.last-round'),
+    text: ({ lastRound }) => (lastRound?.at ? formatShortMonth(lastRound.at) : '--'),
+  },
+  {
     id: 'value',
     header: t('companies.value'),
     text: ({ marketCap, currency, valuation }) =>
@@ -52,16 +67,30 @@ const companyColumns: readonly CompanyColumn[] = [
 
 /** Figure or name that a column sorts by, and that a file of the table holds. */
 export function figureOf(company: CompanySummary, column: CompanyColumn['id']): string | number | undefined {
+  const { lastRound, marketCap, valuation } = company;
+  if (column === 'lastRound') return lastRound?.at;
   if (column !== 'value') return company[column];
-  const { marketCap, valuation } = company;
   return marketCap ?? (valuation === undefined ? undefined : valuation * 1e9);
 }
 
-const ofArr: ReadonlySet<CompanyColumn['id']> = new Set(['arr', 'arrGrowth', 'priceToArr']);
-
-/** Returns the columns for these companies: ARR columns only if one of them has ARR. */
+/** Returns the columns for these companies: only those that say something of one of them. */
 export function companyColumnsOf(companies: readonly CompanySummary[]): readonly CompanyColumn[] {
-  return hasArr(companies) ? companyColumns : companyColumns.filter(({ id }) => !ofArr.has(id));
+  return companyColumns.filter(
+    ({ id }) => id === 'mentions' || companies.some((company) => figureOf(company, id) !== undefined),
+  );
+}
+
+export interface CompanyGroup {
+  readonly id: 'with-arr' | 'public' | 'private';
+  readonly companies: readonly CompanySummary[];
+}
+
+/** Companies with ARR, other public ones and other private ones: of each group other figures are known. */
+export function groupCompanies(companies: readonly CompanySummary[]): CompanyGroup[] {
+  const groupOf = ({ arr, status }: CompanySummary) => (arr === undefined ? status : 'with-arr');
+  return (['with-arr', 'public', 'private'] as const)
+    .map((id) => ({ id, companies: companies.filter((company) => groupOf(company) === id) }))
+    .filter((group) => group.companies.length > 0);
 }
 
 export function hasArr(companies: readonly CompanySummary[]): boolean {

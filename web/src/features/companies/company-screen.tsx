@@ -15,6 +15,7 @@ import { CompanyHead } from './components/company-head.tsx';
 import { CompanyPeers } from './components/company-peers.tsx';
 import { CompanyStories } from './components/company-stories.tsx';
 import { ComparedLines } from './components/compared-lines.tsx';
+import { FundingRounds } from './components/funding-rounds.tsx';
 import { LedgerTable } from './components/ledger-table.tsx';
 import { MarkedChart } from './components/marked-chart.tsx';
 import { MentionList } from './components/mention-list.tsx';
@@ -48,19 +49,20 @@ export function CompanyScreen() {
 }
 
 function CompanyParts({ company }: { company: CompanyPage }) {
-  const { slug, name, description, figures, closes, multiples = [], peers } = company;
+  const { slug, name, rounds = [], figures, closes, multiples = [], peers } = company;
   const hasCharts = closes.length > 0 || figures.length > 0;
   const hasRail = hasCharts || peers.length > 0;
-  // What was written stands beside the charts, or in their place.
-  const coverage = (
-    <>
-      <TakenOverLater>
-        <CompanyStories slug={slug} />
-      </TakenOverLater>
-      <TakenOverLater>
-        <MentionList key={slug} slug={slug} name={name} />
-      </TakenOverLater>
-    </>
+  // What was written stands beside the charts, or in their place; beside rounds only the stories do.
+  const areStoriesBeside = hasCharts || (rounds.length > 0 && hasRail);
+  const stories = (
+    <TakenOverLater>
+      <CompanyStories slug={slug} />
+    </TakenOverLater>
+  );
+  const mentions = (
+    <TakenOverLater>
+      <MentionList key={slug} slug={slug} name={name} />
+    </TakenOverLater>
   );
   return (
     <div
@@ -68,9 +70,6 @@ function CompanyParts({ company }: { company: CompanyPage }) {
     >
       <div className="xl:col-span-full">
         <CompanyHead company={company} />
-        {description ? (
-          <p className="mt-4 max-w-text font-serif text-[1.125rem]/[1.45]">{description}</p>
-        ) : null}
       </div>
       <div className="flex min-w-0 flex-col gap-12">
         {closes.length > 0 ? (
@@ -102,7 +101,13 @@ function CompanyParts({ company }: { company: CompanyPage }) {
             </section>
           </TakenOverLater>
         ) : null}
-        {hasCharts ? null : coverage}
+        {rounds.length > 0 ? (
+          <TakenOverLater>
+            <FundingRounds rounds={rounds} />
+          </TakenOverLater>
+        ) : null}
+        {areStoriesBeside ? null : stories}
+        {hasCharts ? null : mentions}
       </div>
       {hasRail ? (
         <div className="flex min-w-0 flex-col gap-12 xl:border-s xl:border-rule xl:ps-7">
@@ -111,7 +116,8 @@ function CompanyParts({ company }: { company: CompanyPage }) {
               <CompanyPeers company={company} />
             </TakenOverLater>
           ) : null}
-          {hasCharts ? coverage : null}
+          {areStoriesBeside ? stories : null}
+          {hasCharts ? mentions : null}
         </div>
       ) : null}
     </div>

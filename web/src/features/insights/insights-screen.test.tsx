@@ -154,6 +154,15 @@ test('MKT-10 MKT-11 MKT-12 the period governs figures, lists and the last column
   expect(figure('Top Gainer').textContent).toBe('Top GainerN/A--');
 });
 
+test('MKT-11 the chart of a day shows the move of each company, that of a period a line', async () => {
+  const stub = await open();
+  expect(screen.getByRole('img', { name: '12 up, 12 down. S11 +12.00% to S23 -12.00%' })).toBeTruthy();
+  expect(stub.calls.filter((call) => call.startsWith('/api/stock-closes'))).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: '1M' }));
+  await waitFor(() => expect(stub.calls).toContain('/api/stock-closes?period=1M'));
+  expect(screen.queryByRole('img', { name: /12 up/ })).toBeNull();
+});
+
 test('MKT-13 MKT-14 the table begins with the largest company', async () => {
   await open();
   const rows = within(screen.getByRole('region', { name: 'All Stocks' }))

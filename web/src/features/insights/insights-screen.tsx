@@ -41,18 +41,18 @@ export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
       <PeriodBar period={period} onChange={setPeriod} stocks={stocks ?? []} />
       {isPending || stocks?.length ? (
         <div className={cn(columns, 'gap-y-6')}>
-          <div className="xl:col-start-2">
+          <div className="min-w-0">
+            <TakenOverLater>
+              <IndexChart period={period} stocks={stocks} />
+            </TakenOverLater>
+          </div>
+          <div>
             {isPending ? <SummaryStripSkeleton /> : null}
             {stocks?.length ? (
               <TakenOverLater>
                 <SummaryStrip stocks={stocks} period={period} />
               </TakenOverLater>
             ) : null}
-          </div>
-          <div className="min-w-0 xl:col-start-1 xl:row-start-1">
-            <TakenOverLater>
-              <IndexChart period={period} />
-            </TakenOverLater>
           </div>
         </div>
       ) : null}

@@ -30,7 +30,8 @@ export function changeOver(stock: Stock, period: StockPeriod): number | undefine
   return stock.periods?.[period]?.changePercent ?? (period === '1D' ? stock.changePercent : undefined);
 }
 
-function movers(stocks: readonly Stock[], period: StockPeriod): Mover[] {
+/** Stocks whose change over the period is known. */
+export function movers(stocks: readonly Stock[], period: StockPeriod): Mover[] {
   return stocks.flatMap((stock) => {
     const change = changeOver(stock, period);
     return change === undefined ? [] : [{ stock, change }];

@@ -47,7 +47,7 @@ export function NewsScreen() {
         <NewsHead />
         <div className="mt-6 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <TakenOverLater>
-            <WeeklyDigest storyOf={desk.storyOf} />
+            <WeeklyDigest storyOf={desk.storyOf} takesOf={desk.takesOf} />
           </TakenOverLater>
           <TakenOverLater>
             <NewsMargin desk={desk} onTopic={showTopic} />

@@ -13,6 +13,7 @@ import { useNewNews, useNewsSources } from './api/news-sources.ts';
 import type { NewsView } from './components/news-controls.tsx';
 import { findNews } from './find-news.ts';
 import { itemsShown } from './source-section.ts';
+import { takesOf } from './story-takes.ts';
 
 const LIST_LIMIT = 100;
 
@@ -33,6 +34,8 @@ interface NewsDesk {
   hotTopics: readonly HotTopic[] | undefined;
   /** Slug of the story of the item at an address, if it is among those loaded. */
   storyOf: (url: string | undefined) => string | undefined;
+  /** What other sources make of the item at an address, among what is loaded. */
+  takesOf: (url: string | undefined) => readonly NewsItem[];
   /** Number of items on screen. */
   shown: number | undefined;
 }
@@ -84,6 +87,7 @@ export function useNewsDesk(): NewsDesk {
     expanded,
     toggle,
     storyOf: (url) => loaded?.find((item) => item.url === url)?.story?.slug,
+    takesOf: (url) => takesOf(loaded ?? [], url),
     hotTopics: topics.data ?? (topics.isError ? counted : undefined),
     shown: listed ? items?.length : groups && countShown(groups, expanded),
   };

@@ -11,11 +11,11 @@ export function NewestArticles() {
   const { items } = useArticleList({}, SHOWN);
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="newest-articles" className="min-w-0 lg:col-start-2">
+    <section aria-labelledby="newest-articles">
       <SectionHeading
         id="newest-articles"
         title={t('search.newest-articles')}
-        className="mb-2 border-t-0 pt-0"
+        className="mb-2"
         seeAll={{ to: '/articles', label: t('search.all-articles') }}
       />
       <CardGrid

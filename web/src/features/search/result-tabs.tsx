@@ -37,7 +37,7 @@ export function ResultTabs({ found, type, onType, hasOthers = false }: ResultTab
     <Tabs
       value={type ?? ALL}
       onValueChange={(next) => onType(isKind(next) ? next : undefined)}
-      className="min-w-0 lg:col-start-2"
+      className={hasOthers ? undefined : 'min-w-0 lg:col-start-2'}
     >
       {/* The padding leaves room for the sort order at the end of this line. */}
       <TabList aria-label={t('search.kinds-of-results')} className="lg:pe-48">

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readLastSearches } from '../../lib/last-searches.ts';
-import { exampleCategories } from '../../testing/examples.ts';
+import { exampleCategories, exampleStock } from '../../testing/examples.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { exampleHit, exampleHits, searchAnswers } from '../../testing/search-answers.ts';
 import { type ApiStub, held, stubApi } from '../../testing/stub-api.ts';
@@ -147,6 +147,28 @@ test('SRCH-04 one result, and none', async () => {
   cleanup();
   open('/search?q=saas', searchAnswers([]));
   await waitFor(() => expect(heading()).toBe('No results found for saas'));
+});
+
+test('where nothing is found other ways are at hand, and to follow the search comes after them', async () => {
+  open('/search?q=seat+pricing', searchAnswers([]), {
+    '/api/news/hot-topics': [{ topic: 'Revenue', count: 7 }],
+    '/api/categories': exampleCategories,
+    '/api/stocks': [exampleStock({ symbol: 'OKTA', name: 'Okta', changePercent: 3.5 })],
+    '/api/articles': [],
+  });
+  const hot = await screen.findByRole('navigation', { name: 'Hot now' });
+  expect(within(hot).getByRole('link').getAttribute('href')).toBe('/search?q=Revenue');
+  const words = within(screen.getByRole('navigation', { name: 'One word at a time' }));
+  expect(words.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/search?q=seat',
+    '/search?q=pricing',
+  ]);
+  const moving = await screen.findByRole('navigation', { name: 'Companies on the move' });
+  expect(within(moving).getByRole('link').getAttribute('href')).toBe('/companies/okta');
+  expect(within(moving).getByText('+3.50%')).toBeTruthy();
+  screen.getByRole('tab', { name: 'Articles (0)' });
+  const follow = screen.getByRole('link', { name: /^Follow/ });
+  expect(hot.compareDocumentPosition(follow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('SRCH-04 a search that fails is unavailable, never without results', async () => {

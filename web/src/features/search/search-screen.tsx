@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { FollowLink } from '../../components/follow-link.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
 import { recordFruitlessSearch } from '../../lib/analytics.ts';
+import { cn } from '../../lib/class-names.ts';
 import { TakenOverLater } from '../../lib/first-render.tsx';
 import { noteSearch } from '../../lib/last-searches.ts';
 import { rich, t } from '../../lib/messages.ts';
@@ -18,6 +19,7 @@ import { NewestArticles } from './newest-articles.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 import { SearchOrder } from './search-order.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { TopCompany } from './top-company.tsx';
 import { TopicColumns } from './topic-columns.tsx';
 import { countOf, type Found, useSearch } from './use-search.ts';
@@ -58,7 +60,16 @@ function Results({ asked }: { asked: Asked }) {
   useEffect(() => {
     if (isFruitless) recordFruitlessSearch(asked.q);
   }, [isFruitless, asked.q]);
-  const leadsOn = isFruitless && hasSection('articles');
+  const follow = (
+    <FollowLink
+      topic={{
+        kind: 'query',
+        value: asked.q,
+        name: t('formats.quoted', { text: asked.q }),
+        path: toAddress({ q: asked.q }),
+      }}
+    />
+  );
   if (found.status === 'failed') return <Unavailable q={asked.q} found={found} />;
   return (
     <>
@@ -68,40 +79,48 @@ function Results({ asked }: { asked: Asked }) {
       </h1>
       <div className="mt-4 flex items-center gap-3">
         <SearchForm label={LABEL} initialQuery={asked.q} className="max-w-xl min-w-0 flex-1" />
-        <FollowLink
-          topic={{
-            kind: 'query',
-            value: asked.q,
-            name: t('formats.quoted', { text: asked.q }),
-            path: toAddress({ q: asked.q }),
-          }}
-        />
+        {isFruitless ? null : follow}
       </div>
       {isFruitless ? <p className="mt-3 text-muted">{t('search.try-fewer-words-or-a')}</p> : null}
       <OtherWays asked={asked} meant={found.first?.meant} nothing={nothing} />
       {found.first?.top ? <TopCompany company={found.first.top} /> : null}
-      <div className="relative mt-5 grid gap-x-12 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div
+        className={cn(
+          'relative mt-5 grid gap-x-12 gap-y-4',
+          !isFruitless && 'lg:grid-cols-[13rem_minmax(0,1fr)]',
+        )}
+      >
         {nothing ? null : (
           <div className="absolute top-0 end-0">
             <SearchOrder asked={asked} />
           </div>
         )}
-        <TakenOverLater>
-          <FacetRail
-            groups={toFacetGroups(asked, found.first?.facets, categories)}
-            pending={found.status === 'pending'}
-          />
-        </TakenOverLater>
+        {isFruitless ? null : (
+          <TakenOverLater>
+            <FacetRail
+              groups={toFacetGroups(asked, found.first?.facets, categories)}
+              pending={found.status === 'pending'}
+            />
+          </TakenOverLater>
+        )}
         <TakenOverLater>
           <ResultTabs
             found={found}
             type={asked.type}
             onType={(type) => void navigate(toAddress({ ...asked, type }), { replace: true })}
-            hasOthers={leadsOn}
+            hasOthers={isFruitless}
           />
         </TakenOverLater>
-        {leadsOn ? <NewestArticles /> : null}
       </div>
+      {isFruitless ? (
+        <TakenOverLater>
+          <Suggestions q={asked.q} />
+          <p className="my-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+            {t('search.be-told-once-something-comes')} {follow}
+          </p>
+          {hasSection('articles') ? <NewestArticles /> : null}
+        </TakenOverLater>
+      ) : null}
     </>
   );
 }

@@ -94,6 +94,17 @@ test('AIS-03 AIS-04 a public company with its price, a private one with its valu
   expect(entry('Company 1').textContent).toContain('$38.5BFunded 74 days ago');
 });
 
+test('AIS-04 what a company is worth comes first, whether public or private', async () => {
+  await open({
+    '/api/ai-startups': [
+      { ...startups[0], valuation: 21.7 },
+      { ...startups[1], lastRoundAt: '2026-03-01', lastRoundName: 'Series C' },
+    ],
+  });
+  expect(entry('Company 6').textContent).toContain('$21.7B$84.12 a share-2.37%');
+  expect(entry('Company 5').textContent).toContain('$38.5BSeries C, Mar 2026 74 days ago');
+});
+
 test('AIS-03 public or private companies alone', async () => {
   await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Private' }));

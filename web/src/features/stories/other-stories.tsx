@@ -7,7 +7,7 @@ import { t } from '../../lib/messages.ts';
 import { storyFacts } from '../../lib/story-facts.tsx';
 import { newestStoriesQuery } from './api/list-stories.ts';
 
-const MOST = 3;
+const MOST = 6;
 
 /** The newest other stories. */
 export function OtherStories({ id }: { id: string }) {
@@ -37,7 +37,7 @@ export function OtherStories({ id }: { id: string }) {
           ))}
         </ul>
       ) : (
-        <SkeletonText lines={3} className="min-h-72" />
+        <SkeletonText lines={6} className="min-h-144" />
       )}
     </section>
   );

@@ -61,6 +61,23 @@ test('STO-05 a story shows its headline, sources and a timeline, and why each it
   expect(screen.getByText(/shared words: harrowgat, ipo; also names HARR; 52 % alike/)).toBeDefined();
 });
 
+test('STO-05 the first and the latest report of more than two are marked', async () => {
+  const later = item('c', 'Ledger', '2026-03-03T00:00:00.000Z');
+  stubApi({ '/api/stories/harrowgate': { ...story, items: [...story.items, later] } });
+  renderInApp(
+    <Routes>
+      <Route path="/stories/:slug" element={<StoryScreen />} />
+    </Routes>,
+    { at: '/stories/harrowgate' },
+  );
+  const rowOf = (name: string) =>
+    screen.getByRole('heading', { level: 3, name: new RegExp(name) }).closest('li')?.textContent;
+  await screen.findByRole('heading', { level: 3, name: /Title c/ });
+  expect(rowOf('Title a')).toContain('First report');
+  expect(rowOf('Title b')).not.toContain('report');
+  expect(rowOf('Title c')).toContain('Latest report');
+});
+
 test('a story that is not there says so', async () => {
   show('/stories/nobody');
   expect(await screen.findByText('Story Not Found')).toBeDefined();

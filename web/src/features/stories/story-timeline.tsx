@@ -1,4 +1,5 @@
 import { formatList } from '@runrate/contracts';
+import type { ReactNode } from 'react';
 import type { FullStory } from '../../api/get-story.ts';
 import { AddressLink } from '../../components/address-link.tsx';
 import { Byline } from '../../components/byline.tsx';
@@ -17,12 +18,13 @@ export function StoryTimeline({ story: { items, lead } }: { story: FullStory }) 
     <>
       <h2 className="headline mt-8 text-h5">{t('stories.how-it-went-on')}</h2>
       <ol className="mt-2 border-t border-ink">
-        {items.map((item) => (
+        {items.map((item, place) => (
           <li key={`${item.kind}|${item.id}`} dir="auto" className={`border-b border-rule py-4 ${dotOnLine}`}>
             <Byline
               parts={[
                 <StoryMoment key="time" at={item.publishedAt} />,
                 <SourceName key="source" item={item} />,
+                toPlaceMark(place, items.length),
               ]}
             />
             <h3 className="headline mt-1 text-h5 [overflow-wrap:anywhere]">
@@ -47,6 +49,16 @@ export function StoryTimeline({ story: { items, lead } }: { story: FullStory }) 
         </ul>
       </details>
     </>
+  );
+}
+
+/** The first and the latest report of more than two are named. */
+function toPlaceMark(place: number, count: number): ReactNode {
+  if (count < 3 || (place > 0 && place < count - 1)) return null;
+  return (
+    <span key="place" className="font-semibold text-accent">
+      {place === 0 ? t('stories.first-report') : t('stories.latest-report')}
+    </span>
   );
 }
 

@@ -54,6 +54,14 @@ test('an episode is a row with its number, a text without chapters, and its leng
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/video/v1');
 });
 
+test('the newest episode stands in front with its still, and is named as such', async () => {
+  const [newest, earlier] = await open();
+  if (!newest || !earlier) throw new Error('There are no rows');
+  within(newest).getByText('Newest episode');
+  within(newest).getByRole('button', { name: 'Play Seats' });
+  expect(within(earlier).queryByText('Newest episode')).toBeNull();
+});
+
 test('one episode at a time plays in a bar below the list, from a chapter where one is pressed', async () => {
   await open();
   const frames = () => [...document.querySelectorAll('iframe')].map(({ src }) => src);

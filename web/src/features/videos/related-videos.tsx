@@ -5,29 +5,56 @@ import { VideoCard } from '../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
 import { t } from '../../lib/messages.ts';
 
-const SHOWN = 3;
+const RELATED = 3;
+const NEWEST = 6;
+const grid = 'grid gap-x-7 gap-y-5 sm:max-lg:grid-cols-2';
 
-/** Newest videos of the same category. Requests one more than it shows, because the video itself may be among them. */
+/** Newest videos of the same category, and below them the newest of all others. */
 export function RelatedVideos({ video }: { video: Video }) {
-  const { data, isPending } = useNewestVideos(video.category, SHOWN + 1);
-  const related = data?.filter((other) => other.id !== video.id).slice(0, SHOWN) ?? [];
-  if (!isPending && related.length === 0) return null;
+  // One more than is shown, because the video itself may be among them.
+  const ofCategory = useNewestVideos(video.category, RELATED + 1);
+  const ofAll = useNewestVideos(undefined, NEWEST + RELATED + 1);
+  const related = ofCategory.data?.filter(({ id }) => id !== video.id).slice(0, RELATED) ?? [];
+  const shown = new Set([video, ...related].map(({ id }) => id));
+  const newest = ofAll.data?.filter(({ id }) => !shown.has(id)).slice(0, NEWEST) ?? [];
   return (
-    <section aria-label={t('videos.related-videos')}>
-      <SectionHeading title={t('videos.related-videos')} />
-      <ul className="grid gap-x-7 gap-y-5 sm:max-lg:grid-cols-2">
-        {isPending
-          ? ['first', 'second', 'third'].map((place) => (
-              <li key={place}>
-                <VideoCardSkeleton variant="compact" />
-              </li>
-            ))
-          : related.map((other) => (
-              <li key={other.id}>
-                <VideoCard video={other} variant="compact" />
-              </li>
+    <>
+      {ofCategory.isPending || related.length > 0 ? (
+        <section aria-label={t('videos.related-videos')}>
+          <SectionHeading title={t('videos.related-videos')} />
+          <ul className={grid}>
+            {ofCategory.isPending
+              ? ['first', 'second', 'third'].map((place) => (
+                  <li key={place}>
+                    <VideoCardSkeleton variant="compact" />
+                  </li>
+                ))
+              : related.map((other) => <Entry key={other.id} video={other} />)}
+          </ul>
+        </section>
+      ) : null}
+      {!ofCategory.isPending && newest.length > 0 ? (
+        <section aria-labelledby="newest-videos">
+          <SectionHeading
+            id="newest-videos"
+            title={t('videos.newest-videos')}
+            seeAll={{ to: '/videos', label: t('videos.all-videos') }}
+          />
+          <ul className={grid}>
+            {newest.map((other) => (
+              <Entry key={other.id} video={other} />
             ))}
-      </ul>
-    </section>
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Entry({ video }: { video: Video }) {
+  return (
+    <li>
+      <VideoCard video={video} variant="compact" />
+    </li>
   );
 }

@@ -47,6 +47,21 @@ test('VID-10 NAV-33 title, description and a player that loads on demand', async
   expect(document.querySelector('iframe')?.src).toContain('/embed/yt1');
 });
 
+test('the newest other videos stand below the related ones', async () => {
+  const [, second, third] = exampleVideos(3);
+  open({
+    '/api/videos': (url: URL) =>
+      Response.json(url.searchParams.has('category') ? [film, second] : [film, second, third]),
+  });
+  const newest = await screen.findByRole('region', { name: 'Newest videos' });
+  await waitFor(() => expect(within(newest).getAllByRole('heading', { level: 3 })).toHaveLength(1));
+  expect(
+    within(newest)
+      .getByRole('link', { name: third?.title ?? '' })
+      .getAttribute('href'),
+  ).toBe('/video/v3');
+});
+
 test('VID-11 VID-12 chapters and transcript are there, labelled as a sample, without a call', async () => {
   const stub = open();
   await titleShown();

@@ -69,7 +69,7 @@ function VideoPage({ video }: { video: Video }) {
         <MomentsPanel moments={moments} url={video.sourceUrl} />
         {sampleVideoNotes && !video.moments ? <VideoNotes video={video} /> : null}
       </article>
-      <aside>
+      <aside className="flex flex-col gap-10">
         <RelatedVideos video={video} />
       </aside>
     </div>

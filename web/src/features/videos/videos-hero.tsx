@@ -7,6 +7,7 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { ChannelName } from '../../components/source-name.tsx';
 import { VideoThumbnail } from '../../components/video-thumbnail.tsx';
+import { toEpisodeWords } from '../../lib/episode-words.ts';
 import { formatViews } from '../../lib/format-count.ts';
 import { t } from '../../lib/messages.ts';
 import { PlayMark } from './play-mark.tsx';
@@ -33,7 +34,7 @@ export function VideosHero({ video, onSelect }: { video: Video; onSelect: (video
           {video.title}
         </h2>
         <p lang={video.language} dir="auto" className="line-clamp-3 lead">
-          {video.description}
+          {toEpisodeWords(video).text}
         </p>
         <Byline
           parts={[

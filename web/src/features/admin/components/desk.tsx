@@ -5,6 +5,7 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { markAdmin } from '../../../lib/admin-mark.ts';
 import { t } from '../../../lib/messages.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useAdminSession } from '../api/admin-session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { useAdminCall } from '../use-admin-call.ts';
@@ -70,6 +71,7 @@ export function Desk() {
   const { data: session } = useAdminSession();
   const { busy, call } = useAdminCall();
   const [parameters, setParameters] = useSearchParams();
+  const isWide = useMediaQuery('(min-width: 64rem)');
   useEffect(() => {
     if (session) markAdmin(session.signedIn);
   }, [session]);
@@ -79,16 +81,28 @@ export function Desk() {
   return (
     <section aria-labelledby="hub-desk">
       <SectionHeading id="hub-desk" title={t('admin.hub-desk')} />
-      <Tabs value={open} onValueChange={(tab) => setParameters({ tab }, { replace: true })}>
-        <TabList aria-label={t('admin.hub-desk-tabs')} className="flex-wrap justify-between gap-x-8 gap-y-2">
+      <Tabs
+        value={open}
+        orientation={isWide ? 'vertical' : 'horizontal'}
+        onValueChange={(tab) => setParameters({ tab }, { replace: true })}
+        className="grid gap-x-10 lg:grid-cols-[10rem_minmax(0,1fr)] lg:items-start"
+      >
+        <TabList
+          aria-label={t('admin.hub-desk-tabs')}
+          className="flex-wrap gap-x-8 gap-y-2 lg:sticky lg:top-20 lg:flex-col lg:gap-y-5 lg:overflow-visible lg:border-b-0"
+        >
           {groups.map((group) => (
             <div key={group.name} role="presentation" className="flex flex-col">
-              <span aria-hidden="true" className="text-micro text-muted">
+              <span aria-hidden="true" className="text-micro text-muted lg:mb-1">
                 {group.name}
               </span>
-              <div role="presentation" className="flex flex-wrap gap-x-5">
+              <div role="presentation" className="flex flex-wrap gap-x-5 lg:flex-col lg:items-stretch">
                 {group.tabs.map(({ value, label }) => (
-                  <Tab key={value} value={value} className="py-2">
+                  <Tab
+                    key={value}
+                    value={value}
+                    className="py-2 lg:mb-0 lg:rounded-md lg:border-b-0 lg:px-2.5 lg:py-1.5 lg:-ms-2.5 lg:text-start lg:text-caption lg:data-[state=active]:bg-sunk"
+                  >
                     {label}
                   </Tab>
                 ))}
@@ -97,7 +111,7 @@ export function Desk() {
           ))}
         </TabList>
         {tabs.map(({ value, Panel }) => (
-          <TabPanel key={value} value={value}>
+          <TabPanel key={value} value={value} className="min-w-0 lg:col-start-2 lg:row-start-1 lg:pt-0">
             <Panel />
           </TabPanel>
         ))}

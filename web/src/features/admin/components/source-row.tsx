@@ -5,6 +5,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { formatInteger } from '../../../lib/format-count.ts';
 import { t } from '../../../lib/messages.ts';
 import { tones } from '../source-lights.ts';
 import { wordFor } from '../state-words.ts';
@@ -65,7 +66,9 @@ export function SourceRow({ source, isBusy, isReading, onRefresh }: SourceRowPro
         <td className={cn(cell, 'text-end whitespace-nowrap figures max-md:hidden')}>
           {newestItemAt ? <RelativeTime at={newestItemAt} /> : '--'}
         </td>
-        <td className={cn(cell, 'text-end figures max-md:hidden')}>{added ?? '--'}</td>
+        <td className={cn(cell, 'text-end figures max-md:hidden')}>
+          {added === undefined ? '--' : formatInteger(added)}
+        </td>
         <td className="py-0.5">
           <span className="flex justify-end">
             <Button

@@ -36,6 +36,9 @@ export function CompanyHead({ company }: { company: CompanyPage }) {
           <EmbedLink name={name} path={path} height={256} />
         </div>
       </div>
+      {company.description ? (
+        <p className="mt-2 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">{company.description}</p>
+      ) : null}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 border-t border-ink pt-4 pb-1 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:*:not-first:border-s lg:*:not-first:border-rule lg:*:not-first:ps-6">
         {arr === undefined ? null : (
           <>

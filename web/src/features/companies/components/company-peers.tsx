@@ -1,4 +1,4 @@
-import { type CompanyPage, formatBillions, formatMultiple } from '@runrate/contracts';
+import { type CompanyPage, formatBillions, formatMarketCap, formatMultiple } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { comparePath } from '../../../lib/compare-path.ts';
 import { formatShortMonth } from '../../../lib/format-month.ts';
@@ -17,10 +17,15 @@ const runRateColumns: readonly PeerColumn[] = [
   { heading: t('companies.price-to-arr'), text: ({ priceToArr }) => formatMultiple(priceToArr) },
 ];
 const valueColumns: readonly PeerColumn[] = [
-  { heading: t('companies.private-value'), text: ({ valuation }) => formatBillions(valuation) },
+  {
+    heading: t('companies.value'),
+    text: ({ marketCap, currency, valuation }) =>
+      marketCap === undefined ? formatBillions(valuation) : formatMarketCap(marketCap, currency),
+  },
   {
     heading: t('companies.last-round'),
-    text: ({ lastRound }) => (lastRound?.at ? formatShortMonth(lastRound.at) : '--'),
+    text: ({ lastRound, status }) =>
+      lastRound?.at ? formatShortMonth(lastRound.at) : status === 'public' ? t('companies.public') : '--',
   },
   { heading: t('companies.mentions'), text: ({ mentions }) => String(mentions) },
 ];

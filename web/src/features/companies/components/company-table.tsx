@@ -1,16 +1,13 @@
 import type { CompanySummary } from '@runrate/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CompareLink } from '../../../components/compare-link.tsx';
 import { CompareTick } from '../../../components/compare-tick.tsx';
-import { CsvLink } from '../../../components/csv-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { SortHeading } from '../../../components/sort-heading.tsx';
+import { Sparkline } from '../../../components/sparkline.tsx';
 import { fadingEdge, TableScroll } from '../../../components/table-scroll.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { comparedLimit } from '../../../lib/compare-path.ts';
-import { toCsv } from '../../../lib/csv.ts';
-import { t } from '../../../lib/messages.ts';
 import {
   type CompanyColumn,
   type CompanyOrder,
@@ -21,129 +18,130 @@ import {
   sortCompanies,
 } from '../company-columns.ts';
 
+/** Columns for which a phone has room, if the last of them is left out. */
+const FITTING = 5;
+
 interface CompanyTableProps {
   readonly companies: readonly CompanySummary[];
+  readonly caption: string;
+  /** Closes of a month by symbol. */
+  readonly lines: ReadonlyMap<string, readonly number[]>;
   /** Slugs selected for comparison. */
   readonly chosen: readonly string[];
   readonly onChoose: (slug: string) => void;
 }
 
-/** Companies by ARR; a column heading sorts by its column. */
-export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps) {
+/** Companies by ARR, without it by value; a column heading sorts by its column. */
+export function CompanyTable({ companies, caption, lines, chosen, onChoose }: CompanyTableProps) {
   const columns = companyColumnsOf(companies);
-  const withArr = hasArr(companies);
+  const isTight = columns.length > FITTING;
   const [order, setOrder] = useState<CompanyOrder>({
-    column: withArr ? 'arr' : 'value',
+    column: hasArr(companies) ? 'arr' : 'value',
     descending: true,
   });
   const sorted = sortCompanies(companies, order);
-  const csv = toCsv(
-    [
-      t('companies.slug'),
-      t('companies.symbol'),
-      t('companies.sector'),
-      ...columns.map(({ header }) => header),
-      ...(withArr ? [t('companies.arr-period'), t('companies.arr-known-since')] : []),
-    ],
-    sorted.map((company) => [
-      company.slug,
-      company.symbol,
-      company.sector,
-      ...columns.map(({ id }) => figureOf(company, id)),
-      ...(withArr ? [company.arrPeriodEnd, company.arrDate] : []),
-    ]),
-  );
   return (
-    <>
-      <TableScroll className="xl:overflow-visible">
-        <table className="w-full border-collapse text-caption figures sm:text-[0.875rem]">
-          <caption className="sr-only">
-            {withArr ? t('companies.table-with-arr') : t('companies.table')}
-          </caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <SortHeading
-                  key={column.id}
-                  label={column.header}
-                  isSorted={order.column === column.id}
-                  descending={order.descending}
-                  onSort={() => setOrder(nextOrder(order, column.id))}
-                  words={column.id === 'name'}
-                  className={cn(lookOf(column), column.id === 'name' ? 'xl:z-3' : 'xl:z-2')}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((company) => (
-              <tr key={company.slug} className="group border-b border-rule hover:bg-sunk">
-                {columns.map((column) =>
-                  column.id === 'name' ? (
-                    <th
-                      key={column.id}
-                      scope="row"
-                      className={cn('font-semibold group-hover:bg-sunk', lookOf(column))}
-                    >
-                      <span className="flex items-start gap-2.5">
-                        <CompareTick
-                          name={company.name}
-                          isChosen={chosen.includes(company.slug)}
-                          isFull={chosen.length >= comparedLimit}
-                          onToggle={() => onChoose(company.slug)}
-                          className="mt-0.5 size-4 shrink-0"
-                        />
-                        <span className="min-w-0">
-                          <Link
-                            to={`/companies/${company.slug}`}
-                            className="hover:underline max-md:block max-md:max-w-22 max-md:truncate"
-                          >
-                            {company.name}
-                          </Link>
-                          <span className="block text-micro font-normal text-muted max-md:max-w-20 max-md:truncate">
-                            {[company.symbol, company.sector].filter(Boolean).join(' · ')}
-                          </span>
+    <TableScroll className="xl:overflow-visible">
+      <table className="w-full border-collapse text-caption figures sm:text-[0.875rem]">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHeading
+                key={column.id}
+                label={column.header}
+                isSorted={order.column === column.id}
+                descending={order.descending}
+                onSort={() => setOrder(nextOrder(order, column.id))}
+                words={column.id === 'name'}
+                className={cn(lookOf(column, columns.length), column.id === 'name' ? 'xl:z-3' : 'xl:z-2')}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((company) => (
+            <tr key={company.slug} className="group border-b border-rule hover:bg-sunk">
+              {columns.map((column) =>
+                column.id === 'name' ? (
+                  <th
+                    key={column.id}
+                    scope="row"
+                    className={cn('font-semibold group-hover:bg-sunk', lookOf(column, columns.length))}
+                  >
+                    <span className="flex items-start gap-2.5">
+                      <CompareTick
+                        name={company.name}
+                        isChosen={chosen.includes(company.slug)}
+                        isFull={chosen.length >= comparedLimit}
+                        onToggle={() => onChoose(company.slug)}
+                        className="mt-0.5 size-4 shrink-0"
+                      />
+                      <span className="min-w-0">
+                        <Link
+                          to={`/companies/${company.slug}`}
+                          className={cn(
+                            'hover:underline',
+                            isTight && 'max-md:block max-md:max-w-22 max-md:truncate',
+                          )}
+                        >
+                          {company.name}
+                        </Link>
+                        <span
+                          className={cn(
+                            'block text-micro font-normal text-muted',
+                            isTight && 'max-md:max-w-20 max-md:truncate',
+                          )}
+                        >
+                          {[company.symbol, company.sector].filter(Boolean).join(' · ')}
                         </span>
                       </span>
-                    </th>
-                  ) : (
-                    <td
-                      key={column.id}
-                      className={cn(
-                        lookOf(column),
-                        (figureOf(company, column.id) ?? 0) === 0 && 'text-muted',
-                        column.id === 'priceToArr' && company.arrOutdated && 'text-muted',
-                      )}
-                    >
-                      {column.id === 'changePercent' ? (
-                        <ChangePercent value={company.changePercent} />
-                      ) : (
-                        column.text(company)
-                      )}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
-      <p className="mt-3 flex flex-wrap gap-x-4 text-micro text-muted">
-        {withArr ? <span>{t('companies.grey-multiples-rest-on-an')}</span> : null}
-        <CsvLink file="companies.csv" csv={csv} />
-      </p>
-      <CompareLink chosen={chosen} />
-    </>
+                    </span>
+                  </th>
+                ) : (
+                  <td
+                    key={column.id}
+                    className={cn(
+                      lookOf(column, columns.length),
+                      (figureOf(company, column.id) ?? 0) === 0 && 'text-muted',
+                      column.id === 'priceToArr' && company.arrOutdated && 'text-muted',
+                    )}
+                  >
+                    {column.id === 'price' &&
+                    (company.arr !== undefined || lines.has(company.symbol ?? '')) ? (
+                      <Sparkline
+                        values={lines.get(company.symbol ?? '') ?? []}
+                        tone="plain"
+                        className="me-4 h-5 w-16 align-middle max-lg:hidden"
+                      />
+                    ) : null}
+                    {column.id === 'changePercent' ? (
+                      <ChangePercent value={company.changePercent} />
+                    ) : (
+                      <span className={cn(column.id === 'price' && 'inline-block min-w-16')}>
+                        {column.text(company)}
+                      </span>
+                    )}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
   );
 }
 
-function lookOf({ id, secondary }: CompanyColumn): string {
+/** On phones, where there are many columns, some are hidden and names end in dots. */
+function lookOf({ id, secondary }: CompanyColumn, count: number): string {
+  const isTight = count > FITTING;
   return cn(
     'py-2 whitespace-nowrap',
     id === 'name'
-      ? 'sticky start-0 z-1 bg-paper pe-3 text-start max-md:max-w-24 max-md:truncate'
+      ? cn('sticky start-0 z-1 bg-paper pe-3 text-start', isTight && 'max-md:max-w-24 max-md:truncate')
       : 'ps-2 text-end md:ps-3',
     id === 'name' && fadingEdge,
-    secondary && 'max-md:hidden',
+    secondary && (isTight || (id === 'mentions' && count === FITTING)) && 'max-md:hidden',
   );
 }

@@ -1,5 +1,5 @@
 import { formatList, type Stock, type StockPeriod } from '@runrate/contracts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useStockCloses } from '../../../api/stock-closes.ts';
 import { Button } from '../../../components/button.tsx';
 import { CompareLink } from '../../../components/compare-link.tsx';
@@ -18,8 +18,9 @@ import { rich, t } from '../../../lib/messages.ts';
 import { periodNames } from '../../../lib/period-names.ts';
 import { useCompared } from '../../../lib/use-compared.ts';
 import { usePlainLinks } from '../../../lib/use-plain-links.ts';
-import { linePeriod } from '../line-period.ts';
+import { changeOver } from '../market-figures.ts';
 import { byMarketCap, nextOrder, type StockColumn, sortStocks, stockColumnsOf } from '../stock-columns.ts';
+import { MoveBar } from './move-bar.tsx';
 import { TableTools } from './table-tools.tsx';
 
 const StockDialog = lazy(async () => ({
@@ -31,6 +32,8 @@ const WORDS: ReadonlySet<StockColumn['id']> = new Set(['symbol', 'company']);
 /** On phones, where the company column is hidden, the name is shown below the symbol. */
 const COMPANY_BELOW =
   'max-md:after:block max-md:after:max-w-22 max-sm:after:max-w-18 max-md:after:truncate max-md:after:text-micro max-md:after:font-normal max-md:after:text-muted max-md:after:content-[attr(data-company)]';
+
+const LINE = 'me-1.5 h-4 w-8 align-[-3px] sm:me-3 sm:w-16';
 
 /** Positions the mark beside its figure without shifting the figure. */
 const MARKED = 'relative after:absolute after:text-micro after:text-amber after:content-[attr(data-mark)]';
@@ -59,6 +62,7 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
   const rows = useRef<HTMLTableSectionElement>(null);
   usePlainLinks(rows);
   const lines = useLines(period);
+  const most = Math.max(...stocks.map((stock) => Math.abs(changeOver(stock, '1D') ?? 0)));
   const columns = stockColumnsOf(stocks, period);
   const shown = filterCompanies(stocks, filter);
   const sorted = sortStocks(
@@ -114,12 +118,17 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
           <tbody ref={rows}>
             {sorted.map((stock) => (
               <StockLine
-                plainLine={linePeriod(period) !== period}
                 key={stock.symbol}
                 stock={stock}
                 columns={columns}
                 allColumns={allColumns}
-                line={lines.get(stock.symbol) ?? []}
+                line={
+                  period === '1D' ? (
+                    <MoveBar change={changeOver(stock, '1D')} most={most} className={LINE} />
+                  ) : (
+                    <Sparkline values={lines.get(stock.symbol) ?? []} className={LINE} />
+                  )
+                }
                 onSelect={setSelected}
                 isCompared={compared.includes(stock.symbol)}
                 isFull={compared.length >= comparedLimit}
@@ -143,9 +152,9 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
   );
 }
 
-/** Closing prices over the period by symbol; empty while they load. */
+/** Closing prices over the period by symbol; empty while they load, and for a day, which has too few for a line. */
 function useLines(period: StockPeriod): ReadonlyMap<string, readonly number[]> {
-  const { data } = useStockCloses({ period: linePeriod(period) });
+  const { data } = useStockCloses({ period }, { enabled: period !== '1D' });
   return new Map(data?.map(({ symbol, closes }) => [symbol, closes.map(([, price]) => price)]));
 }
 
@@ -154,7 +163,6 @@ function StockLine({
   columns,
   allColumns,
   line,
-  plainLine,
   onSelect,
   isCompared,
   isFull,
@@ -163,8 +171,8 @@ function StockLine({
   stock: Stock;
   columns: readonly StockColumn[];
   allColumns: boolean;
-  line: readonly number[];
-  plainLine: boolean;
+  /** The change, drawn. */
+  line: ReactNode;
   onSelect: (stock: Stock) => void;
   isCompared: boolean;
   /** No further company can be compared. */
@@ -178,11 +186,7 @@ function StockLine({
         if (column.id === 'change') {
           return (
             <td key={column.id} className={cn(look, 'font-medium')}>
-              <Sparkline
-                values={line}
-                tone={plainLine ? 'plain' : 'direction'}
-                className="me-1.5 h-4 w-8 align-[-3px] sm:me-3 sm:w-16"
-              />
+              {line}
               <span className="inline-block sm:min-w-16">{column.text(stock)}</span>
             </td>
           );
@@ -237,9 +241,10 @@ function Notes({ stocks, period }: { stocks: readonly Stock[]; period: StockPeri
   return (
     <div className="mt-3 flex flex-col gap-1 text-micro text-muted">
       <p>
+        {period === '1D' ? t('insights.bars') : t('insights.lines-over', { period: periodNames[period] })}{' '}
         {stocks.some(({ arr }) => arr !== undefined)
-          ? t('insights.lines-with-arr', { period: periodNames[linePeriod(period)] })
-          : t('insights.lines', { period: periodNames[linePeriod(period)] })}
+          ? t('insights.symbols-open-with-arr')
+          : t('insights.symbols-open')}
       </p>
       {stocks.some(({ arr, arrOutdated }) => arr !== undefined && arrOutdated) ? (
         <p>{rich('insights.old-figure', { mark: (sign) => <span className="text-amber">{sign}</span> })}</p>

@@ -10,7 +10,7 @@ export function TopicRow({
   topics: readonly HotTopic[] | undefined;
   onChoose: (topic: string) => void;
 }) {
-  if (!topics) return <div aria-hidden="true" className="h-[7.4375rem]" />;
+  if (!topics) return <div aria-hidden="true" className="h-[7.4375rem] lg:h-[13.625rem]" />;
   if (topics.length === 0) return null;
   const most = Math.max(...topics.map(({ count }) => count), 1);
   return (
@@ -18,7 +18,7 @@ export function TopicRow({
       <p className="mb-1 text-micro text-muted">{t('news.how-many-stories-name-a')}</p>
       <ul
         aria-label={t('news.hot-topics-list')}
-        className="grid grid-flow-col grid-cols-2 grid-rows-3 gap-x-6 sm:gap-x-10"
+        className="grid grid-flow-col grid-cols-2 grid-rows-3 gap-x-6 sm:gap-x-10 lg:grid-cols-1 lg:grid-rows-6"
       >
         {topics.map(({ topic, count }) => (
           <li key={topic} className="border-b border-rule">

@@ -1,7 +1,8 @@
-import type { WeeklyNewsItem } from '@runrate/contracts';
+import type { NewsItem, WeeklyNewsItem } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
+import { cn } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/messages.ts';
 import { sourceLine } from '../weekly-story.ts';
 import { WeeklyCategoryMark } from './weekly-category.tsx';
@@ -15,10 +16,12 @@ interface WeeklyCardProps {
   scored: boolean;
   /** Slug of the story it tells, if known. */
   story: string | undefined;
+  /** What other sources make of it. */
+  takes: readonly NewsItem[];
 }
 
 /** One numbered story of the week; plain text if it has no URL. */
-export function WeeklyCard({ item, place, scored, story }: WeeklyCardProps) {
+export function WeeklyCard({ item, place, scored, story, takes }: WeeklyCardProps) {
   const sources = sourceLine(item.sources);
   return (
     <li className="group relative grid grid-cols-[2rem_minmax(0,1fr)] border-t border-rule pt-4">
@@ -47,9 +50,24 @@ export function WeeklyCard({ item, place, scored, story }: WeeklyCardProps) {
             item.title
           )}
         </h3>
-        <p dir="auto" className="text-ui text-muted [overflow-wrap:anywhere]">
+        <p
+          dir="auto"
+          className={cn('text-ui text-muted [overflow-wrap:anywhere]', takes.length > 0 && 'line-clamp-2')}
+        >
           {item.summary}
         </p>
+        {takes.length > 0 ? (
+          <ul className="border-s border-rule-strong ps-3 text-caption">
+            {takes.map(({ id, source, title, url }) => (
+              <li key={id} dir="auto" className="relative z-1 truncate leading-6 text-muted">
+                {source}:{' '}
+                <ExternalLink href={url} className="text-ink underline-offset-3 hover:underline">
+                  {title}
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-caption text-muted">
           {story === undefined ? (
             <span>{sources}</span>

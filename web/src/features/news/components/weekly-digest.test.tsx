@@ -37,7 +37,7 @@ afterEach(() => {
 
 async function open(answer: unknown): Promise<ApiStub> {
   const stub = stubApi({ '/api/news/weekly': answer });
-  renderInApp(<WeeklyDigest storyOf={() => undefined} />);
+  renderInApp(<WeeklyDigest storyOf={() => undefined} takesOf={() => []} />);
   await act(() => vi.advanceTimersByTimeAsync(10));
   return stub;
 }
@@ -93,7 +93,7 @@ test('the sources of an item lead to its story, where there is one', async () =>
     '/api/news/weekly': [story({ sources: ['A', 'B'] }), story({ id: 'w2', url: 'https://e.example/' })],
   });
   const storyOf = (url?: string) => (url === 'https://news.example/w1' ? 'the-merger' : undefined);
-  renderInApp(<WeeklyDigest storyOf={storyOf} />);
+  renderInApp(<WeeklyDigest storyOf={storyOf} takesOf={() => []} />);
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(screen.getByRole('link', { name: 'A, B' }).getAttribute('href')).toBe('/stories/the-merger');
   expect(screen.queryByRole('link', { name: 'A' })).toBeNull();

@@ -1,4 +1,4 @@
-import type { WeeklyNewsItem } from '@runrate/contracts';
+import type { NewsItem, WeeklyNewsItem } from '@runrate/contracts';
 import { useWeeklyNews } from '../../../api/weekly-news.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { GeneratorNote } from '../../../components/generator-note.tsx';
@@ -17,9 +17,11 @@ const grid = 'grid gap-x-8 gap-y-7 md:grid-cols-2';
 interface WeeklyDigestProps {
   /** Finds the slug of the story of a news item by its address. */
   storyOf: (url: string | undefined) => string | undefined;
+  /** Finds what other sources make of the same. */
+  takesOf: (url: string | undefined) => readonly NewsItem[];
 }
 
-export function WeeklyDigest({ storyOf }: WeeklyDigestProps) {
+export function WeeklyDigest({ storyOf, takesOf }: WeeklyDigestProps) {
   const { data: items, isPending } = useWeeklyNews();
   const first = items?.[0];
   const { weeklyTitle, weeklyLateTitle, weeklyLateText } = useTexts();
@@ -44,12 +46,12 @@ export function WeeklyDigest({ storyOf }: WeeklyDigestProps) {
       {items?.length === 0 ? (
         <EmptyState title={t('news.generating-weekly-digest')} text={t('news.check-back-in-a-few')} />
       ) : null}
-      {items?.length ? <Stories items={items} storyOf={storyOf} /> : null}
+      {items?.length ? <Stories items={items} storyOf={storyOf} takesOf={takesOf} /> : null}
     </section>
   );
 }
 
-function Stories({ items, storyOf }: WeeklyDigestProps & { items: readonly WeeklyNewsItem[] }) {
+function Stories({ items, storyOf, takesOf }: WeeklyDigestProps & { items: readonly WeeklyNewsItem[] }) {
   const stories = topStories(items);
   const isTied = areTied(stories);
   return (
@@ -63,6 +65,7 @@ function Stories({ items, storyOf }: WeeklyDigestProps & { items: readonly Weekl
             place={index + 1}
             scored={!isTied}
             story={storyOf(item.url)}
+            takes={takesOf(item.url)}
           />
         ))}
       </ol>

@@ -12,7 +12,7 @@ export function NewsletterCard() {
     <section
       aria-labelledby="newsletter-card"
       data-print="hide"
-      className="flex flex-col gap-3 border-t-2 border-accent bg-accent-soft px-6 py-6"
+      className="flex flex-col gap-3 border-t border-ink pt-3"
     >
       <h2 id="newsletter-card" className="headline text-h4">
         {newsletterCardTitle}

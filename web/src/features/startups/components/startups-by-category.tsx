@@ -22,7 +22,7 @@ export function StartupsByCategory({ startups }: { startups: readonly Startup[] 
           <div className="pb-2 lg:pt-3">
             <h3 className="headline text-h5 lg:sticky lg:top-20">{category}</h3>
           </div>
-          <ul className="grid content-start gap-x-10 xl:grid-cols-2">
+          <ul className="min-w-0">
             {group.map((startup) => (
               <StartupEntry key={startup.id} startup={startup} />
             ))}
@@ -36,7 +36,7 @@ export function StartupsByCategory({ startups }: { startups: readonly Startup[] 
 /** Startups one after the other, each with its category. */
 export function StartupList({ startups }: { startups: readonly Startup[] }) {
   return (
-    <ol className="grid gap-x-10 xl:grid-cols-2">
+    <ol>
       {startups.map((startup) => (
         <StartupEntry key={startup.id} startup={startup} withCategory />
       ))}
@@ -47,8 +47,8 @@ export function StartupList({ startups }: { startups: readonly Startup[] }) {
 function StartupEntry({ startup, withCategory = false }: { startup: Startup; withCategory?: boolean }) {
   const isPublic = startup.status === 'public';
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 border-t border-rule py-3">
-      <article className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 border-t border-rule py-3 xl:grid-cols-[minmax(0,1fr)_9rem]">
+      <article className="min-w-0 xl:grid xl:grid-cols-[17rem_minmax(0,1fr)_10rem] xl:items-baseline xl:gap-x-8">
         <h4 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h6 font-semibold">
           <Link to={`/companies/${encodeURIComponent(startup.id)}`} className="hover:underline">
             {startup.name}
@@ -61,8 +61,8 @@ function StartupEntry({ startup, withCategory = false }: { startup: Startup; wit
           </Badge>
           {startup.estimate ? <Badge>{t('startups.estimate')}</Badge> : null}
         </h4>
-        <p className="mt-1 max-w-text text-ui text-muted">{startup.description}</p>
-        <p className="mt-1 text-micro text-muted figures">
+        <p className="mt-1 max-w-text text-ui text-muted xl:mt-0">{startup.description}</p>
+        <p className="mt-1 text-micro text-muted figures xl:mt-0">
           {withCategory ? null : <span className="sr-only">{startup.category}. </span>}
           {[
             withCategory && startup.category,
@@ -70,7 +70,12 @@ function StartupEntry({ startup, withCategory = false }: { startup: Startup; wit
             startup.headquarters,
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .map((fact, place) => (
+              <span key={`${fact}`} className="xl:block">
+                {place === 0 ? null : <span className="xl:sr-only"> · </span>}
+                {fact}
+              </span>
+            ))}
           <LastRound startup={startup} />
         </p>
       </article>
@@ -81,13 +86,13 @@ function StartupEntry({ startup, withCategory = false }: { startup: Startup; wit
   );
 }
 
-/** Name of the last funding round, linked to its source. */
-function LastRound({ startup: { lastRoundName, lastRoundSource } }: { startup: Startup }) {
-  if (!lastRoundName && !lastRoundSource) return null;
+/** Name of the last funding round, linked to its source, unless it stands beside the round's month. */
+function LastRound({ startup: { lastRoundName, lastRoundSource, lastRoundAt } }: { startup: Startup }) {
+  if (!lastRoundSource && (!lastRoundName || lastRoundAt)) return null;
   const words = lastRoundName ?? t('startups.last-round');
   return (
-    <>
-      {' · '}
+    <span className="xl:block">
+      <span className="xl:sr-only"> · </span>
       {lastRoundSource ? (
         <ExternalLink href={lastRoundSource} className="text-accent underline underline-offset-2">
           {t('startups.source', { words })}
@@ -95,20 +100,28 @@ function LastRound({ startup: { lastRoundName, lastRoundSource } }: { startup: S
       ) : (
         words
       )}
-    </>
+    </span>
   );
 }
 
-function PublicFigures({ startup }: { startup: Startup }) {
+/** The value comes first, as it does for private companies, then the share. */
+function PublicFigures({ startup: { valuation, price, changePercent } }: { startup: Startup }) {
+  const change = <ChangePercent value={changePercent} className="font-medium" />;
+  if (valuation === undefined) {
+    return (
+      <>
+        <span className="text-h6 font-medium">{formatPrice(price)}</span>
+        <span className="text-caption">{change}</span>
+      </>
+    );
+  }
   return (
     <>
-      <span className="text-h6 font-medium">{formatPrice(startup.price)}</span>
-      <ChangePercent value={startup.changePercent} className="text-caption font-medium" />
-      {startup.valuation === undefined ? null : (
-        <span className="text-micro text-muted">
-          {formatBillions(startup.valuation)} {t('startups.valuation')}
-        </span>
-      )}
+      <span className="text-h6 font-medium">{formatBillions(valuation)}</span>
+      <span className="text-caption text-muted">
+        {t('startups.a-share', { price: formatPrice(price) })}
+        <span className="block text-end">{change}</span>
+      </span>
     </>
   );
 }
@@ -119,7 +132,12 @@ function PrivateFigures({ startup }: { startup: Startup }) {
       <span className="text-h6 font-medium">{formatBillions(startup.valuation)}</span>
       {startup.lastRoundAt ? (
         <span className="text-caption text-muted">
-          {t('startups.funded-in', { month: formatShortMonth(startup.lastRoundAt) })}{' '}
+          {startup.lastRoundName && !startup.lastRoundSource
+            ? t('startups.round-in', {
+                round: startup.lastRoundName,
+                month: formatShortMonth(startup.lastRoundAt),
+              })
+            : t('startups.funded-in', { month: formatShortMonth(startup.lastRoundAt) })}{' '}
           <span className="block text-micro">{daysSinceText(startup.daysSinceFunding)}</span>
         </span>
       ) : (

@@ -47,7 +47,7 @@ function StartupLine({ startup }: { startup: Startup }) {
           {startup.category} · {startup.status === 'public' ? t('startups.public') : t('startups.private')}
         </span>
       </span>
-      {startup.status === 'public' ? (
+      {startup.status === 'public' && startup.valuation === undefined ? (
         <span className="shrink-0 text-end text-caption font-medium">
           <ChangePercent value={startup.changePercent} />
           <span className="block font-normal text-muted">{t('startups.day-change')}</span>
@@ -55,7 +55,15 @@ function StartupLine({ startup }: { startup: Startup }) {
       ) : (
         <span className="shrink-0 text-end text-caption font-medium figures">
           {formatBillions(startup.valuation)}
-          <span className="block font-normal text-muted">{t('startups.valuation')}</span>
+          <span className="block font-normal text-muted">
+            {startup.status === 'public' ? (
+              <>
+                {t('startups.day-change')} <ChangePercent value={startup.changePercent} />
+              </>
+            ) : (
+              t('startups.valuation')
+            )}
+          </span>
         </span>
       )}
     </li>

@@ -1,55 +1,117 @@
 import type { Video } from '@runrate/contracts';
 import { Play, Square } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { useCategoryColor } from '../../../components/category-badges.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
+import { VideoThumbnail } from '../../../components/video-thumbnail.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { toEpisodeWords } from '../../../lib/episode-words.ts';
 import { t } from '../../../lib/messages.ts';
 
 interface ShowEpisodeProps {
   video: Video;
+  /** Stands in front, large, with its still. */
+  isNewest: boolean;
   isPlaying: boolean;
   onToggle: () => void;
 }
 
-/** One episode of a show as a row: play, number, title, two lines of text, age and length. */
-export function ShowEpisode({ video, isPlaying, onToggle }: ShowEpisodeProps) {
-  const { id, title, language, publishedAt, duration, moments } = video;
-  const { number, text } = toEpisodeWords(video);
+/** One episode of a show as a row: its still, number, title, two lines of text, age and length. */
+export function ShowEpisode({ isNewest, ...props }: ShowEpisodeProps) {
+  const color = useCategoryColor(props.video);
+  if (isNewest) return <NewestEpisode {...props} />;
+  const { isPlaying, onToggle, video } = props;
   const Mark = isPlaying ? Square : Play;
   return (
-    <article className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:gap-x-6">
+    <article className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-x-4 border-b border-rule py-5 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6">
       <button
         type="button"
-        aria-label={isPlaying ? t('videos.stop', { title }) : t('videos.play', { title })}
+        aria-label={toPlayLabel(props)}
         onClick={onToggle}
-        className={cn(
-          'flex size-11 items-center justify-center rounded-full border border-accent transition-colors duration-150 hover:bg-accent hover:text-on-accent',
-          isPlaying ? 'bg-accent text-on-accent' : 'text-accent',
-        )}
+        className="group relative block w-full"
       >
-        <Mark aria-hidden="true" size={17} fill="currentColor" className={isPlaying ? '' : 'ms-0.5'} />
+        <VideoThumbnail video={video} color={color} />
+        <span
+          aria-hidden="true"
+          className={cn(
+            'absolute end-1.5 bottom-1.5 flex size-6 sm:start-2 sm:end-auto sm:bottom-2 sm:size-8 items-center justify-center rounded-full text-on-band transition-colors duration-150 group-hover:bg-accent-strong',
+            isPlaying ? 'bg-accent-strong' : 'bg-band/80',
+          )}
+        >
+          <Mark size={14} fill="currentColor" className={isPlaying ? '' : 'ms-0.5'} />
+        </span>
       </button>
       <div className="min-w-0">
-        <div className="flex gap-x-2 headline text-h5">
-          {number === undefined ? null : <span className="font-normal text-muted">{number}</span>}
-          <h3 lang={language} dir="auto" className="min-w-0 wrap-anywhere">
-            <Link to={`/video/${id}`} className="hover:underline">
-              {title}
-            </Link>
-          </h3>
-        </div>
-        {text === '' ? null : (
-          <p lang={language} dir="auto" className="mt-1.5 line-clamp-2 max-w-text text-ui text-muted">
-            {text}
-          </p>
-        )}
-        <p className="mt-2 flex gap-x-3 text-caption text-muted figures">
-          <RelativeTime at={publishedAt} />
-          <span>{duration}</span>
-          {moments?.chapters ? <span>{t('videos.chapters-of', { count: moments.chapters })}</span> : null}
-        </p>
+        <EpisodeTitle video={video} className="text-h5" />
+        <EpisodeText video={video} className="mt-1.5 line-clamp-2 text-ui" />
+        <EpisodeFacts video={video} />
       </div>
     </article>
+  );
+}
+
+function NewestEpisode(props: Omit<ShowEpisodeProps, 'isNewest'>) {
+  const { isPlaying, onToggle, video } = props;
+  const color = useCategoryColor(video);
+  const Mark = isPlaying ? Square : Play;
+  return (
+    <article className="grid gap-x-10 gap-y-5 border-b border-ink py-6 md:grid-cols-2 md:items-center">
+      <button type="button" aria-label={toPlayLabel(props)} onClick={onToggle} className="block w-full">
+        <VideoThumbnail video={video} color={color} isLarge />
+      </button>
+      <div className="min-w-0">
+        <p className="mb-1.5 text-caption font-semibold text-accent">{t('videos.newest-episode')}</p>
+        <EpisodeTitle video={video} className="text-h3" />
+        <EpisodeText video={video} className="mt-3 line-clamp-4 font-serif text-[1.125rem]/[1.5]" />
+        <EpisodeFacts video={video} />
+        <Button variant="primary" onClick={onToggle} className="mt-5">
+          <Mark aria-hidden="true" size={15} fill="currentColor" />
+          {isPlaying ? t('videos.stop-playing') : t('videos.watch-now')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function toPlayLabel({ video: { title }, isPlaying }: Pick<ShowEpisodeProps, 'video' | 'isPlaying'>): string {
+  return isPlaying ? t('videos.stop', { title }) : t('videos.play', { title });
+}
+
+interface PartProps {
+  video: Video;
+  className: string;
+}
+
+function EpisodeTitle({ video, className }: PartProps) {
+  const { number } = toEpisodeWords(video);
+  return (
+    <div className={cn('flex gap-x-2 headline', className)}>
+      {number === undefined ? null : <span className="font-normal text-muted">{number}</span>}
+      <h3 lang={video.language} dir="auto" className="min-w-0 wrap-anywhere">
+        <Link to={`/video/${video.id}`} className="hover:underline">
+          {video.title}
+        </Link>
+      </h3>
+    </div>
+  );
+}
+
+function EpisodeText({ video, className }: PartProps) {
+  const { text } = toEpisodeWords(video);
+  return text === '' ? null : (
+    <p lang={video.language} dir="auto" className={cn('max-w-text text-muted', className)}>
+      {text}
+    </p>
+  );
+}
+
+function EpisodeFacts({ video: { publishedAt, duration, moments } }: { video: Video }) {
+  return (
+    <p className="mt-2 flex gap-x-3 text-caption text-muted figures">
+      <RelativeTime at={publishedAt} />
+      <span>{duration}</span>
+      {moments?.chapters ? <span>{t('videos.chapters-of', { count: moments.chapters })}</span> : null}
+    </p>
   );
 }

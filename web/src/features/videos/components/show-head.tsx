@@ -30,7 +30,7 @@ export function ShowHead({ newest, lead, children }: ShowHeadProps) {
         </h2>
       </div>
       <div className="max-sm:col-span-2">
-        <p className="lead max-w-2xl">{lead}</p>
+        <p className="lead max-w-3xl">{lead}</p>
         <p className="mt-4 flex flex-wrap gap-2">
           {sourceUrl ? (
             <ButtonExternalLink size="sm" variant="primary" href={sourceUrl}>

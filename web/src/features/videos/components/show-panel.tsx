@@ -41,6 +41,7 @@ export function ShowPanel({ children }: { children?: ReactNode }) {
         {list.items.map((video) => (
           <li key={video.id}>
             <ShowEpisode
+              isNewest={video === newest}
               video={video}
               isPlaying={video === playing}
               onToggle={() => setPlayingId(video === playing ? undefined : video.id)}
