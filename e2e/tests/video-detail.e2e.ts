@@ -13,7 +13,6 @@ interface Listed {
   category: string;
   publishedAt: string;
   tags: string[];
-  moments?: object;
 }
 
 test('VID-10 VID-14 the page of a video has its player, title, text and statistics', async ({
@@ -31,7 +30,7 @@ test('VID-10 VID-14 the page of a video has its player, title, text and statisti
   await page.goto(`/video/${video.id}`);
   await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeVisible();
   expect(calls).toContain(`GET /api/videos/${video.id}`);
-  await expect(page.getByText(video.description.split('\n')[0] ?? '')).toBeVisible();
+  await expect(page.getByText(video.description)).toBeVisible();
   const facts = page.getByRole('region', { name: 'Statistics' });
   await expect(facts.getByText(video.duration, { exact: true })).toBeVisible();
   const day = new Date(video.publishedAt).toLocaleDateString('en-US', { dateStyle: 'long' });
@@ -46,9 +45,7 @@ test('VID-10 VID-14 the page of a video has its player, title, text and statisti
 });
 
 test('VID-11 VID-12 chapters and transcript are fixed samples and say so', async ({ page, request }) => {
-  const listed = (await (await request.get('/api/videos?limit=40')).json()) as Listed[];
-  const videos = listed.filter(({ moments }) => moments === undefined).slice(0, 2);
-  expect(videos).toHaveLength(2);
+  const videos = (await (await request.get('/api/videos?limit=2')).json()) as Listed[];
   const calls = recordApiCalls(page);
   const seen: string[] = [];
   for (const video of videos) {

@@ -19,7 +19,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'runrate-tv',
     title: 'What an AI agent costs when you count the retries',
     description:
-      'A platform engineer opens the bill of a support agent that handles 90,000 conversations a month. Model calls are 41 percent of it; the rest is retries, evaluation and the people who read transcripts.\n\n00:00 One month, one bill\n04:20 Retries: paying for the same answer twice\n10:45 Who reads the transcripts\n17:30 What evaluation costs\n23:10 The cost of one solved conversation',
+      'A platform engineer opens the bill of a support agent that handles 90,000 conversations a month. Model calls are 41 percent of it; the rest is retries, evaluation and the people who read transcripts.',
     daysAgo: 0.6,
     durationSeconds: 1684,
     views: 8420,
@@ -32,7 +32,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'runrate-tv',
     title: 'The first ten sales calls, reviewed line by line',
     description:
-      'Two founders play back recordings of their own early calls and stop at each question they wish they had asked. Five of the ten prospects never said what they pay today.\n\n00:00 Why they kept the recordings\n05:40 Calls one to three: talking too much\n14:25 The question about today’s spend\n24:50 Two prospects who were never going to buy\n33:15 The script they use now',
+      'Two founders play back recordings of their own early calls and stop at each question they wish they had asked. Five of the ten prospects never said what they pay today.',
     daysAgo: 2.3,
     durationSeconds: 2465,
     views: 12930,
@@ -45,7 +45,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'runrate-tv',
     title: 'Reading a term sheet with a calculator',
     description:
-      'A lawyer and a finance lead work through one Series A offer twice, first for a $60 million sale and then for a $300 million sale. The participation clause costs the founders $6.4 million in only one of them.\n\n00:00 The sheet on the table\n07:30 Preference: who is paid first\n19:05 The pool, before and after\n31:40 Three exits in numbers\n44:20 Clauses worth a phone call',
+      'A lawyer and a finance lead work through one Series A offer twice, first for a $60 million sale and then for a $300 million sale. The participation clause costs the founders $6.4 million in only one of them.',
     daysAgo: 4.8,
     durationSeconds: 3120,
     views: 21450,
@@ -58,7 +58,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'runrate-tv',
     title: 'Onboarding 400 customers with a team of three',
     description:
-      'How a payroll product replaced kickoff calls with a checklist that customers complete in 11 days on average. Includes the two steps where a human still calls.\n\n00:00 Three people, 400 customers\n04:50 What the first email asks\n11:35 Steps a machine can take\n18:10 When a person calls',
+      'How a payroll product replaced kickoff calls with a checklist that customers complete in 11 days on average. Includes the two steps where a human still calls.',
     daysAgo: 6.1,
     durationSeconds: 1508,
     views: 6710,
@@ -71,7 +71,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'runrate-tv',
     title: 'Killing a feature that 6 percent of customers love',
     description:
-      'A product lead explains the four months between the decision and the last login. Of 212 accounts that used the report builder, 9 left and 140 moved to the export API.\n\n00:00 The chart nobody wanted to see\n04:15 Talking to the 6 percent\n10:50 A date, and a way out\n16:40 What the roadmap gained',
+      'A product lead explains the four months between the decision and the last login. Of 212 accounts that used the report builder, 9 left and 140 moved to the export API.',
     daysAgo: 8.4,
     durationSeconds: 1322,
     views: 9880,
@@ -84,7 +84,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'runrate-tv',
     title: 'From one database to twelve without a weekend outage',
     description:
-      'A talk about splitting a 4 TB database by customer while 1,800 tenants were online. The dual-write phase took nine weeks, and the rollback plan was used once.\n\n00:00 One database on a bad Monday\n08:20 Choosing the key to split by\n19:45 Moving the first tenant\n30:10 Writing twice, reading once\n40:05 What they would do sooner',
+      'A talk about splitting a 4 TB database by customer while 1,800 tenants were online. The dual-write phase took nine weeks, and the rollback plan was used once.',
     daysAgo: 10.7,
     durationSeconds: 2790,
     views: 15240,
@@ -97,7 +97,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'runrate-tv',
     title: 'Evaluating a model before your customers do',
     description:
-      'A workshop on building a test set from 300 real tickets, with two reviewers per answer. The speaker shows why agreement of 78 percent between reviewers limits every score after it.\n\n00:00 A benchmark is not your product\n09:15 Two hundred questions from real use\n22:40 People who mark the answers\n35:20 When the marks disagree\n47:10 The gate before a release',
+      'A workshop on building a test set from 300 real tickets, with two reviewers per answer. The speaker shows why agreement of 78 percent between reviewers limits every score after it.',
     daysAgo: 13.2,
     durationSeconds: 3344,
     views: 18760,
@@ -110,7 +110,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'runrate-tv',
     title: 'Sales compensation for a usage-priced product',
     description:
-      'When revenue arrives over twelve months, what is a deal worth on the day it closes? A revenue lead compares three plans and shows what each paid for the same customer.\n\n00:00 Paid on what is used\n06:30 The account that grows in month nine\n14:45 Splitting credit with customer success\n23:20 A plan on one page',
+      'When revenue arrives over twelve months, what is a deal worth on the day it closes? A revenue lead compares three plans and shows what each paid for the same customer.',
     daysAgo: 16.5,
     durationSeconds: 1917,
     views: 7350,
@@ -123,7 +123,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'runrate-tv',
     title: 'Two co-founders, one resignation',
     description:
-      'A founder who stayed and a founder who left describe the same eight weeks. They cover vesting, what the team was told and which customer calls they still made together.\n\n00:00 The call on a Sunday\n10:25 What the vesting schedule said\n24:40 Telling the team\n38:15 Telling the board\n50:30 A year later',
+      'A founder who stayed and a founder who left describe the same eight weeks. They cover vesting, what the team was told and which customer calls they still made together.',
     daysAgo: 19.9,
     durationSeconds: 3628,
     views: 33110,
@@ -281,7 +281,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'operators-hour',
     title: 'Closing the books in four days',
     description:
-      'A finance operator goes through the close of a 120-person software company day by day. Deferred revenue took the longest until billing and contracts shared one identifier.\n\n00:00 Why twelve days became normal\n08:45 The list of open items\n19:30 Accruals without a spreadsheet\n31:05 What moved to the month before\n39:40 Day four',
+      'A finance operator goes through the close of a 120-person software company day by day. Deferred revenue took the longest until billing and contracts shared one identifier.',
     daysAgo: 1.4,
     durationSeconds: 2730,
     views: 4180,
@@ -294,7 +294,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'operators-hour',
     title: 'Hiring the first revenue operations person',
     description:
-      'When does a sales team need someone who owns the numbers? Our guest says at six sellers, and lists what waited too long in her last three companies.\n\n00:00 A forecast nobody owned\n09:50 What the job is, and is not\n22:15 Interview task: a messy pipeline\n36:30 The first ninety days\n46:20 Where the role reports',
+      'When does a sales team need someone who owns the numbers? Our guest says at six sellers, and lists what waited too long in her last three companies.',
     daysAgo: 7.7,
     durationSeconds: 3240,
     views: 5610,
@@ -307,7 +307,7 @@ export const videoItems: readonly SampleVideo[] = [
     channel: 'operators-hour',
     title: 'Writing an AI policy people follow',
     description:
-      'An operations lead cut a 19-page policy to one page and a list of approved tools. Requests for exceptions fell from 40 a month to six.\n\n00:00 The policy nobody had read\n06:10 One page, five rules\n14:40 Data that never leaves\n23:55 Asking for an exception\n30:20 Counting questions, not breaches',
+      'An operations lead cut a 19-page policy to one page and a list of approved tools. Requests for exceptions fell from 40 a month to six.',
     daysAgo: 14.6,
     durationSeconds: 2155,
     views: 8890,

@@ -96,7 +96,7 @@ export async function openFullWorld() {
     );
   const owned = stack.move();
   return {
-    ...{ start, mails, receiver, publish, folder: folder.path },
+    ...{ config, start, mails, receiver, publish, folder: folder.path },
     later(milliseconds: number) {
       now += milliseconds;
     },
@@ -142,7 +142,7 @@ async function post(hub: RunningHub, path: string, body?: object): Promise<unkno
 /** Fills a hub of the sample world with one of everything; returns the links of its mails. */
 export async function fillHub(
   hub: RunningHub,
-  { mails, receiver, later, publish }: FullWorld,
+  { config, mails, receiver, later, publish }: FullWorld,
 ): Promise<readonly string[]> {
   const { log, views } = hub.engines;
   const articles = (await Array.fromAsync(views.scan(articlesView))).map(({ document }) => document);
