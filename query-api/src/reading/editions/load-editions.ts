@@ -53,11 +53,16 @@ export async function loadPictures(
     getManyInParts(views, articlesView, idsOf('article')),
     getManyInParts(views, videosView, idsOf('video')),
   ]);
-  const pictures = [
-    ...[...articles].map(([id, { document }]) => [id, document.featuredImage ?? document.imageUrl]),
-    ...[...videos].map(([id, { document }]) => [id, document.thumbnail]),
-  ];
-  return Object.fromEntries(pictures.filter(([, picture]) => picture));
+  // In the order of the page: that in which stores return documents differs between engines.
+  return Object.fromEntries(
+    items.flatMap(({ kind, id }) => {
+      const article = kind === 'article' ? articles.get(id)?.document : undefined;
+      const picture = article
+        ? (article.featuredImage ?? article.imageUrl)
+        : videos.get(id)?.document.thumbnail;
+      return picture ? [[id, picture]] : [];
+    }),
+  );
 }
 
 export async function loadEdition(views: ViewStore, date: string): Promise<DailyEdition | undefined> {
