@@ -11,7 +11,8 @@ export function Byline({ parts, className }: { parts: ReadonlyArray<ReactNode>; 
   );
   return (
     <p className={cn('overflow-hidden text-caption text-muted figures', className)}>
-      <span className="-ms-[1.1em] flex flex-wrap items-baseline">
+      {/* Links on two lines stand 24 px apart. */}
+      <span className="-ms-[1.1em] flex flex-wrap items-baseline gap-y-1.5">
         {present.map((part, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts are a fixed row
