@@ -246,6 +246,7 @@ export const judgedComparisons: readonly {
       'query-api/src/reading/companies/summaries.ts': [
         'Date.parse(marketTime) < lastExpectedSession(now, quote)',
         'asOf < toInstant(now).slice(0, 10)',
+        'listing.lastRoundAt <= day',
       ],
     },
   },

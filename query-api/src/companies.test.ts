@@ -58,7 +58,10 @@ beforeAll(async () => {
     config: { companies: [snow, mdb], startups: [] },
   });
   await hub.put(stocksView, stock('SNOW', { price: 110, closes }), stock('MDB', { price: 50, closes }));
-  await hub.put(startupsView, startup('orrelune', { valuation: 3, category: 'AI', rounds }));
+  await hub.put(
+    startupsView,
+    startup('orrelune', { valuation: 3, category: 'AI', rounds, lastRoundAt: '2026-01-10' }),
+  );
   await hub.put(
     articlesView,
     article('a', { ...named('snow'), publishedAt: daysAgo(2) }),
@@ -105,6 +108,8 @@ test('the page of a private company tells its rounds, those known on a day; the 
   expect(page.rounds).toEqual(rounds);
   const before = getCompany.answer.parse(await hub.json('/api/companies/orrelune?asOf=2025-01-01'));
   expect(before.rounds).toEqual(rounds.slice(1));
+  expect([before.valuation, before.lastRound]).toEqual([undefined, { at: '2024-05-06', name: 'Series A' }]);
+  expect(page.valuation).toBe(3);
   expect(await hub.json('/api/ai-startups')).not.toContainEqual(
     expect.objectContaining({ rounds: expect.anything() }),
   );

@@ -334,7 +334,8 @@ test('OWN-07 every source is listed with its site, feed, how much is shown, and 
     ['table', 1, 'excerpt'],
     ['show', 1, 'excerpt'],
   ]);
-  expect(sources[0]?.perWeek).toBe(0.5);
+  // Both of its items are of this week, and there are none before.
+  expect(sources[0]?.perWeek).toBe(2);
   expect(sources[0]).toMatchObject({ siteUrl: 'https://far.example/', feedUrl: 'https://far.example/feed' });
   const one = getPublicSource.answer.parse(await hub.json('/api/sources/far-blog'));
   expect(one.newest.map(({ kind, url }) => [kind, url])).toEqual([

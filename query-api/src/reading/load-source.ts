@@ -88,8 +88,18 @@ function loader<View extends (typeof sourceItemViews)[number]>(
       loadPage(views, read, { limit, offset: 0 }),
       views.count({ ...read, from: toInstant(now - averagedWeeks * 7 * dayMs) }),
     ]);
-    return { total: page.total, perWeek: recent / averagedWeeks, items: documents.map(toItem) };
+    const { total } = page;
+    // A source that is younger has brought all of its items since it began.
+    const isYoung = recent === total && total > 0;
+    const [first] = isYoung ? (await loadPage(views, read, { limit: 1, offset: total - 1 })).documents : [];
+    const weeks = first ? weeksSince(first.publishedAt, now) : averagedWeeks;
+    return { total, perWeek: recent / weeks, items: documents.map(toItem) };
   };
+}
+
+/** Returns the weeks since a time, at least one: an hour with seven items is no rate. */
+function weeksSince(instant: string, now: number): number {
+  return Math.max(1, Math.min(averagedWeeks, (now - Date.parse(instant)) / (7 * dayMs)));
 }
 
 const loadArticles = loader(articlesView, 'newestBySource', 'sourceId', (article) => {

@@ -2,6 +2,7 @@ import { type EpisodeDocument, episodesView, type HubConfig } from '@runrate/con
 import { translator } from '@runrate/messages';
 import { escapeHtml, toInstant } from '@runrate/service';
 import { Feed, type Item } from 'feed';
+import { describeHub } from '../hub/describe-hub.ts';
 import { toAbsolute, withAbsolutePictures } from '../reading/pages/absolute.ts';
 import { toUrn } from './feed-namespace.ts';
 import type { SiteDocument } from './serve-documents.ts';
@@ -21,7 +22,7 @@ export const podcastFeed: SiteDocument = {
     const link = `${origin}/podcasts`;
     const name = translator(config.language)('site.podcasts');
     const feed = new Feed({
-      ...{ id: link, link, title: `${name} · ${config.brand.name}`, description: config.brand.description },
+      ...{ id: link, link, title: `${name} · ${config.brand.name}`, description: describeHub(config.brand) },
       updated: new Date(documents[0]?.publishedAt ?? 0),
       generator: generatorOf(config),
       podcast: true,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HubConfig } from '@runrate/contracts';
 import { escapeHtml, version } from '@runrate/service';
 import { Feed, type Item } from 'feed';
+import { describeHub } from '../hub/describe-hub.ts';
 import type { FeedEntry } from './feed-entries.ts';
 import { toUrn } from './feed-namespace.ts';
 
@@ -148,7 +149,7 @@ function createFeed(config: HubConfig, { origin, push }: FeedPlace, subject: Fee
   return new Feed({
     id: link,
     title: subject.title,
-    description: subject.description ?? config.brand.description,
+    description: subject.description ?? describeHub(config.brand),
     link,
     updated: new Date(lastChangeOf(subject)),
     generator: generatorOf(config),

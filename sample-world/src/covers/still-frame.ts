@@ -28,7 +28,7 @@ export function drawStillFrame(still: Still, width: number): string {
   const drawing =
     rect(0, 0, WIDTH, HEIGHT, palette.ground) +
     drawBehindWords(palette, random) +
-    drawLine(still.by, 90, 104, 46, palette.second) +
+    drawLine(still.by, 90, 104, 46, palette.ink) +
     drawWords(still, palette);
   return frame(width, (width * HEIGHT) / WIDTH, drawing);
 }

@@ -60,12 +60,14 @@ function toSummary(
   factsOf: FactsOf,
   { now, asOf }: Moment,
 ): Omit<CompanySummary, 'mentions'> {
-  const { slug, name, symbol, company, listing, startup } = known;
+  const { slug, name, symbol, company, startup } = known;
   const isPast = asOf !== undefined && asOf < toInstant(now).slice(0, 10);
+  const listing = isPast ? asKnownOn(known.listing, asOf) : known.listing;
   const quote = isPast ? latest && toCloseOf(latest, asOf) : latest;
   const isPublic = company !== undefined || (listing ?? startup)?.status === 'public';
   const figure = company && figureAsOf(company, asOf ?? toInstant(now).slice(0, 10), factsOf(company));
-  const valuation = listing?.valuation ?? startup?.valuation;
+  const isOfThen = listing !== known.listing;
+  const valuation = listing?.valuation ?? (isOfThen ? undefined : startup?.valuation);
   const marketCap = company?.sharesOutstanding
     ? company.sharesOutstanding * (quote?.price ?? 0)
     : // The startup index tells what a public company is worth, in billions, as of now.
@@ -91,8 +93,22 @@ function toSummary(
   };
 }
 
+type Listing = CataloguedCompany['listing'];
+type PastListing = Omit<NonNullable<Listing>, 'valuation'> & { readonly valuation?: number | undefined };
+
+/** Returns what was known of a company on a day: without later rounds and the value they gave it. */
+function asKnownOn(listing: Listing, day: string): PastListing | undefined {
+  if (!listing?.lastRoundAt || listing.lastRoundAt <= day) return listing;
+  const round = listing.rounds?.find(({ date }) => date <= day);
+  return {
+    ...listing,
+    ...{ valuation: round?.valuation, lastRoundAt: round?.date },
+    ...{ lastRoundName: round?.name, lastRoundSource: round?.source },
+  };
+}
+
 /** Returns what the startup index knows of a company's last round. */
-function toLastRound(listing: CataloguedCompany['listing']): Pick<CompanySummary, 'lastRound'> {
+function toLastRound(listing: PastListing | undefined): Pick<CompanySummary, 'lastRound'> {
   const { lastRoundName: name, lastRoundSource: source, lastRoundAt: at } = listing ?? {};
   return name || source || at ? { lastRound: { name, source, at } } : {};
 }

@@ -10,6 +10,7 @@ import {
 import { translator } from '@runrate/messages';
 import { toInstant } from '@runrate/service';
 import { findStory, toArticlePath, toStoryPath, toVideoPath } from '@runrate/service/reading';
+import { describeHub } from '../../hub/describe-hub.ts';
 import type { Hub } from '../../hub/hub.ts';
 import { findArticle, wasWithdrawn } from '../find-article.ts';
 import { readableSources } from '../load-source.ts';
@@ -126,7 +127,7 @@ function eventHead(config: HubConfig, id: string, origin: string): PageHead | un
 }
 
 function siteHead(config: HubConfig, title: string): PageHead {
-  return { found: true, title, description: config.brand.description, type: 'website' };
+  return { found: true, title, description: describeHub(config.brand), type: 'website' };
 }
 
 function missingHead(config: HubConfig, title: string): PageHead {
@@ -255,7 +256,7 @@ function categoryHead(config: HubConfig, slug: string, origin: string): PageHead
   return {
     found: true,
     title: `${category.name} · ${config.brand.name}`,
-    description: category.description || config.brand.description,
+    description: category.description || describeHub(config.brand),
     canonical: toCategoryPath(category),
     jsonLd: [breadcrumbLd([categoryCrumb(category)], origin)],
     type: 'website',

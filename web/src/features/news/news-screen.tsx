@@ -130,6 +130,7 @@ function NewsBySource({ desk }: { desk: Desk }) {
             <SourceColumn
               group={group}
               isPictured={place === 0}
+              isOnly={groups.length === 1}
               expanded={desk.expanded.has(group.sourceId)}
               onToggle={() => desk.toggle(group.sourceId)}
             />

@@ -13,14 +13,20 @@ interface SourceColumnProps {
   group: NewsSourceGroup;
   /** Whether its first story has its picture. */
   isPictured: boolean;
+  /** Whether it has the page's width to itself. */
+  isOnly: boolean;
   expanded: boolean;
   onToggle: () => void;
 }
 
 /** One source: its first story large, two smaller, the rest as ruled headlines. */
-export function SourceColumn({ group, isPictured, expanded, onToggle }: SourceColumnProps) {
+export function SourceColumn({ group, isPictured, isOnly, expanded, onToggle }: SourceColumnProps) {
   return (
-    <section aria-label={group.name} className="group/source min-w-0 only:col-span-full">
+    <section
+      aria-label={group.name}
+      data-only={isOnly || undefined}
+      className="group/source min-w-0 data-only:col-span-full"
+    >
       <div className="mb-4 flex items-center gap-2 border-t border-ink pt-2.5">
         {group.curated ? (
           <Star role="img" aria-label={t('news.our-own-desk')} size={16} className="fill-amber text-amber" />
@@ -40,19 +46,19 @@ export function SourceColumn({ group, isPictured, expanded, onToggle }: SourceCo
   );
 }
 
-function Stories({ group, isPictured, expanded }: Omit<SourceColumnProps, 'onToggle'>) {
+function Stories({ group, isPictured, expanded }: Omit<SourceColumnProps, 'isOnly' | 'onToggle'>) {
   const shown = group.articles.slice(0, itemsShown(group, expanded));
   const [featured, ...others] = shown;
   const compact = others.slice(0, COMPACT_END - 1);
   const rest = others.slice(COMPACT_END - 1);
   return (
-    <div className="gap-x-10 md:group-only/source:grid md:group-only/source:grid-cols-2">
+    <div className="gap-x-10 md:group-data-only/source:grid md:group-data-only/source:grid-cols-2">
       {featured ? <NewsStory item={featured} variant="featured" isPictured={isPictured} /> : null}
-      <div className="mt-4 md:group-only/source:mt-0">
+      <div className="mt-4 md:group-data-only/source:mt-0">
         {compact.map((item) => (
           <div
             key={item.id}
-            className="border-t border-rule py-3 md:group-only/source:first:border-t-0 md:group-only/source:first:pt-0"
+            className="border-t border-rule py-3 md:group-data-only/source:first:border-t-0 md:group-data-only/source:first:pt-0"
           >
             <NewsStory item={item} variant="compact" />
           </div>
@@ -80,7 +86,7 @@ function NothingYet() {
   );
 }
 
-function Toggle({ group, expanded, onToggle }: Omit<SourceColumnProps, 'isPictured'>) {
+function Toggle({ group, expanded, onToggle }: Omit<SourceColumnProps, 'isOnly' | 'isPictured'>) {
   const more = group.articles.length - initialItems(group);
   if (more <= 0) return null;
   const Icon = expanded ? ChevronUp : ChevronDown;
