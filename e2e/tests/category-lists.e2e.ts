@@ -133,3 +133,14 @@ test('CAT-11 another category starts every list anew, and so does the way back',
   await bar.getByRole('button', { name: 'AI', exact: true }).click();
   await expectFirstPages('AI');
 });
+
+test('a word longer than the screen makes no list of a category wider than it', async ({ page }) => {
+  const title = `${'Donaudampfschifffahrtsgesellschafts'.repeat(2)}kapitän`;
+  await answerInPages(page, '/api/articles', (query) =>
+    seedArticles(3).map((article) => ({ ...article, id: `${isBest(query)}-${article.id}`, title })),
+  );
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/category/ai');
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(6);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -195,3 +195,12 @@ test('NEWS-15 NEWS-29 refreshing reads the news again; the button below loads th
   await loaded;
   await expect(ofSource(page, 'SaaS Ledger')).toBeVisible();
 });
+
+test('a source with a long name makes the news no wider than a narrow screen', async ({ page }) => {
+  const name = 'The Quarterly Review of Revenue Operations';
+  await answerWith(page, '/api/news/sources', { json: [seedSource(name, 10)] });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/news');
+  await expect(ofSource(page, name).getByRole('button')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

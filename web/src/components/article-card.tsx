@@ -88,7 +88,7 @@ export function ArticleCard({
   return (
     <article
       className={cn(
-        'group relative flex flex-col gap-3',
+        'group relative flex min-w-0 flex-col gap-3',
         variant === 'standard' && 'card-picture-beside',
         isDense && 'card-dense',
         className,

@@ -91,8 +91,10 @@ function Toggle({ group, expanded, onToggle }: Omit<SourceColumnProps, 'isOnly' 
   if (more <= 0) return null;
   const Icon = expanded ? ChevronUp : ChevronDown;
   return (
-    <Button size="sm" onClick={onToggle} aria-expanded={expanded} className="mt-3">
-      {expanded ? t('news.show-less') : t('news.show-more-from', { more, name: group.name })}
+    <Button size="sm" onClick={onToggle} aria-expanded={expanded} className="mt-3 max-w-full">
+      <span className="truncate">
+        {expanded ? t('news.show-less') : t('news.show-more-from', { more, name: group.name })}
+      </span>
       <Icon aria-hidden="true" size={14} />
     </Button>
   );
