@@ -49,3 +49,21 @@ test('OWN-24 no page of an owner can take an address of the hub', () => {
   expect(names.length).toBeGreaterThan(50);
   expect(names.filter((name) => !takenNames.has(name))).toEqual([]);
 });
+
+test('a hub without a description is described by its tagline, in heads and feeds', async () => {
+  const webDir = await mkdtemp(join(tmpdir(), 'own-pages-'));
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<html><head><!--head--></head><body><!--boot--></body></html>',
+  );
+  const brand = { name: 'Cool Streets', tagline: 'What cities do against heat' };
+  await using hub = await startHubUnderTest({ webDir, publicUrl: 'https://hub.example', config: { brand } });
+  await rm(webDir, { recursive: true });
+  for (const path of ['/', '/news', '/articles'])
+    expect(await (await hub.fetch(path)).text(), path).toContain(
+      `<meta name="description" content="${brand.tagline}" />`,
+    );
+  expect(await (await hub.fetch('/feed.xml')).text()).toContain(
+    `<description>${brand.tagline}</description>`,
+  );
+});
