@@ -17,6 +17,7 @@ import { loadPage } from './published-page.ts';
 
 const videoExcerptLimit = 240;
 const averagedWeeks = 4;
+const weekMs = 7 * dayMs;
 
 /** Views that hold the items of sources. */
 export const sourceItemViews = [articlesView, newsView, videosView, episodesView] as const;
@@ -86,7 +87,7 @@ function loader<View extends (typeof sourceItemViews)[number]>(
     const read = { view, list, where: { [field]: sourceId }, to: toInstant(now) };
     const [{ documents, page }, recent] = await Promise.all([
       loadPage(views, read, { limit, offset: 0 }),
-      views.count({ ...read, from: toInstant(now - averagedWeeks * 7 * dayMs) }),
+      views.count({ ...read, from: toInstant(now - averagedWeeks * weekMs) }),
     ]);
     const { total } = page;
     // A source that is younger has brought all of its items since it began.
@@ -99,7 +100,7 @@ function loader<View extends (typeof sourceItemViews)[number]>(
 
 /** Returns the weeks since a time, at least one: an hour with seven items is no rate. */
 function weeksSince(instant: string, now: number): number {
-  return Math.max(1, Math.min(averagedWeeks, (now - Date.parse(instant)) / (7 * dayMs)));
+  return Math.max(1, Math.min(averagedWeeks, (now - Date.parse(instant)) / weekMs));
 }
 
 const loadArticles = loader(articlesView, 'newestBySource', 'sourceId', (article) => {

@@ -18,3 +18,14 @@ export function AddressLink({ to, isMarked, ...rest }: AddressLinkProps) {
   if (SERVED.test(to)) return <a href={to} {...rest} />;
   return <Link to={to} {...rest} />;
 }
+
+/** A headline that links where it is told, or is plain text if that has no address. */
+export function HeadlineLink({ to, children }: { to: string | undefined; children: string }) {
+  return to ? (
+    <AddressLink to={to} isMarked className="hover:underline">
+      {children}
+    </AddressLink>
+  ) : (
+    children
+  );
+}

@@ -1,5 +1,5 @@
 import { formatList, type WeeklyNewsItem } from '@runrate/contracts';
-import { AddressLink } from '../../../components/address-link.tsx';
+import { HeadlineLink } from '../../../components/address-link.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 
@@ -13,13 +13,7 @@ export function EditionDigest({ items }: { items: readonly WeeklyNewsItem[] }) {
         {items.map(({ id, title, url, summary, sources, category }) => (
           <li key={id} dir="auto" className="break-inside-avoid border-b border-rule py-3 max-sm:first:pt-0">
             <h3 className="headline text-h6 [overflow-wrap:anywhere]">
-              {url ? (
-                <AddressLink to={url} isMarked className="hover:underline">
-                  {title}
-                </AddressLink>
-              ) : (
-                title
-              )}
+              <HeadlineLink to={url}>{title}</HeadlineLink>
             </h3>
             <p className="mt-1 line-clamp-3 text-caption text-muted">{summary}</p>
             <p className="mt-1.5 text-caption text-muted">

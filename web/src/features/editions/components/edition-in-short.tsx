@@ -1,7 +1,7 @@
 import type { EditionItem as Item } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { editionQuery } from '../../../api/get-edition.ts';
-import { AddressLink } from '../../../components/address-link.tsx';
+import { HeadlineLink } from '../../../components/address-link.tsx';
 import { t } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
@@ -42,13 +42,7 @@ function Headlines({ title, items }: { title: string; items: readonly Headline[]
             dir="auto"
             className="headline border-b border-rule py-2 text-h6 [overflow-wrap:anywhere]"
           >
-            {url ? (
-              <AddressLink to={url} isMarked className="hover:underline">
-                {headline}
-              </AddressLink>
-            ) : (
-              headline
-            )}
+            <HeadlineLink to={url}>{headline}</HeadlineLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { formatList } from '@runrate/contracts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useWeeklyNews } from '../../../api/weekly-news.ts';
-import { AddressLink } from '../../../components/address-link.tsx';
+import { HeadlineLink } from '../../../components/address-link.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
 import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
@@ -47,13 +47,7 @@ function IssueExcerpt() {
             </span>
             <div dir="auto">
               <h3 className="headline text-h6 [overflow-wrap:anywhere]">
-                {url ? (
-                  <AddressLink to={url} isMarked className="hover:underline">
-                    {title}
-                  </AddressLink>
-                ) : (
-                  title
-                )}
+                <HeadlineLink to={url}>{title}</HeadlineLink>
               </h3>
               {place < TOLD ? (
                 <>
