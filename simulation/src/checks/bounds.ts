@@ -5,7 +5,7 @@ import { Broken } from './broken.ts';
 
 /** A check comes a day after the last fault, so failed and interrupted sends have been retried by then. */
 const mostAttempts = 2;
-/** Timers and pending calls an idle program may have at once. */
+/** Timers and pending calls an idle program may have at once, besides one for each site the hub reads. */
 const mostWaits = 100;
 const leastReason = 8;
 
@@ -20,7 +20,7 @@ export async function checkBounds(world: World, { views }: Engines): Promise<voi
         );
   for (const { program } of world.crew.all()) {
     const waits = world.scheduler.waits(program);
-    if (waits > mostWaits)
+    if (waits > mostWaits + world.config.sources.length)
       throw new Broken(
         'memory is bounded',
         `${program.name} waits for ${waits} things while nothing happens`,
