@@ -7,7 +7,6 @@ import {
   type StoredLogHistory,
   type Topic,
   topicNames,
-  topics,
   webhookPlacesView,
 } from '@runrate/contracts';
 import type { Engines } from '../engines.ts';
@@ -24,8 +23,7 @@ import { EngineUnavailable, HistoryRefused } from '../ports/engine-errors.ts';
 import { scanTopic } from '../ports/scan-topic.ts';
 import type { PositionStep, ViewStore } from '../ports/view-store.ts';
 import { findChangesPlace, toChangesPlace } from './changes-place.ts';
-import { type Compared, compareSearch, compareView } from './compare-ends.ts';
-import { compareTopic } from './compare-topic.ts';
+import { createComparisons, describeDifferences } from './comparisons.ts';
 import { copyTopic } from './copy-log.ts';
 import { copySearch, copyView } from './copy-views.ts';
 import { type Journal, openJournal, readMove, readPlaces } from './journal.ts';
@@ -41,7 +39,6 @@ import {
 } from './positions-in-data.ts';
 import { createProgress } from './progress.ts';
 import { refuseFilled } from './refuse-filled.ts';
-import { createTally, type Tally } from './tally.ts';
 
 export interface MoveTools {
   /** Engines without homes, so that names are those in the stores. */
@@ -69,12 +66,6 @@ interface Source {
   /** Next offsets that the live generation or the webhooks would handle. */
   readonly handled: ReadonlyMap<Topic, readonly number[]>;
   readonly fingerprint: string;
-}
-
-/** Tallies of what this run read from the source, by stored name. */
-interface Copied {
-  readonly views: Map<string, Tally>;
-  readonly searches: Map<string, Tally>;
 }
 
 /** Returns the sizes of what a move would copy. */
@@ -112,17 +103,20 @@ export async function moveBetween(tools: MoveTools): Promise<readonly string[]> 
     await copyTopic(copy, topic);
   }
   const news = await newPlaces(tools, source, journal, places);
-  const copied: Copied = { views: new Map(), searches: new Map() };
-  for (const { stored } of source.parts.views) {
+  const comparisons = createComparisons(tools, news);
+  for (const topic of source.parts.topics) comparisons.addTopic(topic, journal);
+  for (const part of source.parts.views) {
+    const { stored } = part;
     progress.begin(stored.name);
     const tally = await copyView({
       ...{ from: from.views, to: to.views, view: stored },
       move: (document) => moveDocument(stored, document, news),
       onCopied: (_documents, bytes) => progress.add(bytes),
     });
-    copied.views.set(stored.name, tally);
+    comparisons.addView(part, tally);
   }
-  for (const { name, stored } of source.parts.searches) {
+  for (const part of source.parts.searches) {
+    const { name, stored } = part;
     progress.begin(`search of ${name}`);
     const view = source.parts.views.find((one) => one.name === name)?.stored;
     if (!view) continue;
@@ -133,9 +127,14 @@ export async function moveBetween(tools: MoveTools): Promise<readonly string[]> 
     const toSearch = async (document: object) => tools.toSearch(name, document, lookUp);
     const onCopied = () => progress.add(0);
     const tally = await copySearch({ from, to: to.search, index: stored, view, toSearch, onCopied });
-    copied.searches.set(stored.name, tally);
+    comparisons.addSearch(part, tally);
   }
-  const differences = await compareAll(tools, source, journal, { news, copied });
+  tools.say('Comparing both sides …');
+  const differences = [...describeDifferences(await comparisons.done(), say)];
+  if ((await readSource(from, declared)).fingerprint !== source.fingerprint)
+    differences.push(
+      'The source was written to while it was moved: stop its hub, empty the target and begin anew.',
+    );
   if (differences.length > 0) return differences;
   await finish(tools, source, journal);
   say('Both sides are equal.');
@@ -226,51 +225,6 @@ async function newPlaces(
     letters,
     changes: handled.has('view-changes') && reached ? toChangesPlace(reached) : undefined,
   };
-}
-
-/** Compares counts and checksums of every topic, view and index. Returns the differences in words. */
-async function compareAll(
-  tools: MoveTools,
-  source: Source,
-  { move }: Journal,
-  { news, copied }: { readonly news: NewPlaces; readonly copied: Copied },
-): Promise<readonly string[]> {
-  const { from, to, say, report = say } = tools;
-  const differences: string[] = [];
-  const tell = (
-    kind: string,
-    name: string,
-    { source: before, target, differing, differences: count }: Compared,
-  ) => {
-    report(`${kind} ${name}: ${before.count} ${before.checksum}, moved ${target.count} ${target.checksum}`);
-    differences.push(...differing.map(({ key, what }) => `${kind} ${name}: ${key} is ${what}`));
-    if (count > differing.length) differences.push(`${kind} ${name}: and ${count - differing.length} more`);
-  };
-  say('Comparing both sides …');
-  for (const topic of source.parts.topics) {
-    const { records: count = 0, checksum = '' } = move.topics[topic] ?? {};
-    const isCompacted = topics[topic].retention === 'compacted';
-    tell(
-      'topic',
-      topic,
-      await compareTopic(from.log, to.log, topic, { copied: { count, checksum }, isCompacted, ...news }),
-    );
-  }
-  for (const { stored } of source.parts.views) {
-    const tally = copied.views.get(stored.name) ?? createTally();
-    const moved = (document: object) => moveDocument(stored, document, news);
-    const ends = await compareView(from.views, to.views, stored, { copied: tally, move: moved });
-    tell('view', stored.name, ends);
-  }
-  for (const { stored } of source.parts.searches) {
-    const tally = copied.searches.get(stored.name) ?? createTally();
-    tell('search', stored.name, await compareSearch(from.search, to.search, stored, tally));
-  }
-  if ((await readSource(from, tools.declared)).fingerprint !== source.fingerprint)
-    differences.push(
-      'The source was written to while it was moved: stop its hub, empty the target and begin anew.',
-    );
-  return differences;
 }
 
 /** Last step: from now on a hub can start on the target, and continues where the old one stopped. */
