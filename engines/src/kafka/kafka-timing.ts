@@ -10,8 +10,10 @@ export interface KafkaTiming {
   readonly rebalanceTimeout: number;
   /** Also the delay until a member notices a rebalance. */
   readonly heartbeatInterval: number;
-  /** How long the broker holds a fetch open if there is nothing new. */
+  /** How long the broker holds a fetch open if there is nothing new; a partition handled meanwhile is in the next one. */
   readonly fetchWait: number;
+  /** How soon after a fetch that brought little the next one may begin. */
+  readonly fetchRest: number;
   /** Silence after which a consumer counts as dead. Longer than a join may take (`rebalanceTimeout`). */
   readonly stallAfter: number;
   readonly firstPause: number;
@@ -27,7 +29,8 @@ export const usualTiming: KafkaTiming = {
   sessionTimeout: 10_000,
   rebalanceTimeout: 30_000,
   heartbeatInterval: 1000,
-  fetchWait: 100,
+  fetchWait: 500,
+  fetchRest: 100,
   stallAfter: 45_000,
   firstPause: 100,
   longestPause: 4000,

@@ -19,12 +19,12 @@ async function restOf({
       slept += milliseconds;
     },
   };
-  const session = { fetchedAt, client: { clock, timing: { fetchWait: 100 } } };
+  const session = { fetchedAt, client: { clock, timing: { fetchRest: 100 } } };
   await restAfterFetch(session, { lag: 0, ...brought }, new AbortController().signal);
   return slept;
 }
 
-test('F25 a fetch that brought little is followed by the next when an idle one would be', async () => {
+test('F25 after a fetch that brought little the next one waits for more', async () => {
   expect(await restOf({ fetchedAt: 1000, now: 1010, records: 1 })).toBe(90);
 });
 

@@ -14,13 +14,13 @@ interface Brought {
 interface Session extends Pick<SessionState, 'fetchedAt'> {
   readonly client: {
     readonly clock: KafkaClient['clock'];
-    readonly timing: Pick<KafkaClient['timing'], 'fetchWait'>;
+    readonly timing: Pick<KafkaClient['timing'], 'fetchRest'>;
   };
 }
 
 /**
  * Under a steady stream of records the broker answers every fetch at once, with a record or two from hundreds of
- * partitions. After such a fetch the next one begins no earlier than if there had been nothing new.
+ * partitions. After such a fetch the next one waits for more to come.
  */
 export async function restAfterFetch(
   { client: { clock, timing }, fetchedAt }: Session,
@@ -29,6 +29,6 @@ export async function restAfterFetch(
 ): Promise<void> {
   if (records >= worthAFetch || lag > 0) return;
   // The system clock may have been set back.
-  const rest = Math.min(fetchedAt + timing.fetchWait - clock.now(), timing.fetchWait);
+  const rest = Math.min(fetchedAt + timing.fetchRest - clock.now(), timing.fetchRest);
   if (rest > 0) await clock.sleep(rest, stop).catch(() => undefined);
 }
