@@ -23,7 +23,7 @@ const sectorRow = {
 
 const firstColumn = cn('sticky start-0 z-1 bg-paper py-2 sm:w-40', fadingEdge);
 
-/** Prices, growth and multiples of the companies as lines, and their figures side by side. */
+/** Figures of the companies side by side, then their prices, growth and multiples as lines. */
 export function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
   const rows = companyColumnsOf(companies).filter(({ id }) => id !== 'name');
   const withArr = hasArr(companies);
@@ -38,46 +38,6 @@ export function Comparison({ companies }: { companies: readonly ComparedCompany[
   );
   return (
     <div className="flex flex-col gap-10">
-      {latest === undefined ? null : (
-        <div className="relative flex flex-col-reverse items-start gap-4 sm:block">
-          <ComparedLines
-            title={t('companies.share-price-100-on-the')}
-            lines={companies.map(({ name, rebased }) => ({
-              name,
-              points: rebase(overPeriod(rebased, period, latest)),
-            }))}
-            format={oneDecimal}
-            base={100}
-            className="h-72"
-          />
-          <Segmented
-            label={t('companies.period-of-the-chart')}
-            options={chartPeriods}
-            value={period}
-            onChange={setPeriod}
-            className="sm:absolute sm:end-0 sm:top-0"
-          />
-        </div>
-      )}
-      {withArr ? (
-        <div className="grid gap-10 lg:grid-cols-2">
-          <ComparedLines
-            title={t('companies.arr-growth-over-a-year')}
-            lines={companies.map(({ name, figures }) => ({
-              name,
-              points: figures.flatMap(({ period, growth }) =>
-                growth === undefined ? [] : [[period, growth] as const],
-              ),
-            }))}
-            format={formatGrowth}
-          />
-          <ComparedLines
-            title={t('companies.price-to-arr')}
-            lines={companies.map(({ name, multiples }) => ({ name, points: multiples }))}
-            format={formatMultiple}
-          />
-        </div>
-      ) : null}
       <div className={cn(companies.length < 3 && 'max-w-2xl')}>
         <TableScroll>
           <table className="w-full text-caption figures sm:table-fixed sm:text-[0.875rem]">
@@ -118,6 +78,46 @@ export function Comparison({ companies }: { companies: readonly ComparedCompany[
           <CsvLink file="comparison.csv" csv={csv} />
         </p>
       </div>
+      {latest === undefined ? null : (
+        <div className="relative flex flex-col-reverse items-start gap-4 sm:block">
+          <ComparedLines
+            title={t('companies.share-price-100-on-the')}
+            lines={companies.map(({ name, rebased }) => ({
+              name,
+              points: rebase(overPeriod(rebased, period, latest)),
+            }))}
+            format={oneDecimal}
+            base={100}
+            className="h-72"
+          />
+          <Segmented
+            label={t('companies.period-of-the-chart')}
+            options={chartPeriods}
+            value={period}
+            onChange={setPeriod}
+            className="sm:absolute sm:end-0 sm:top-0"
+          />
+        </div>
+      )}
+      {withArr ? (
+        <div className="grid gap-10 lg:grid-cols-2">
+          <ComparedLines
+            title={t('companies.arr-growth-over-a-year')}
+            lines={companies.map(({ name, figures }) => ({
+              name,
+              points: figures.flatMap(({ period, growth }) =>
+                growth === undefined ? [] : [[period, growth] as const],
+              ),
+            }))}
+            format={formatGrowth}
+          />
+          <ComparedLines
+            title={t('companies.price-to-arr')}
+            lines={companies.map(({ name, multiples }) => ({ name, points: multiples }))}
+            format={formatMultiple}
+          />
+        </div>
+      ) : null}
     </div>
   );
 }
