@@ -105,8 +105,8 @@ test('COM-06 up to four companies side by side: the address holds the choice, an
     await expect(page.getByRole('figure').filter({ hasText: name })).toBeVisible();
   }
   // The figures come first.
-  const heightOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
-  expect(await heightOf(table)).toBeLessThan(await heightOf(page.getByRole('figure').first()));
+  const startOf = async (place: Locator) => (await place.boundingBox())?.x ?? 0;
+  expect(await startOf(table)).toBeLessThan(await startOf(page.getByRole('figure').first()));
   for (const slug of ['ddog', 'crm']) await page.getByLabel('Add a company').selectOption(slug);
   await expect(page).toHaveURL(/c=snow(%2C|,)mdb(%2C|,)ddog(%2C|,)crm$/);
   await expect(page.getByLabel('Add a company')).toHaveCount(0);
