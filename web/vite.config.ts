@@ -96,7 +96,7 @@ export default defineConfig({
                 // What narrows a list, and what tables need, is no part of every page, though three screens have it.
                 {
                   name: 'shared',
-                  test: /web\/src\/(components|lib|api)\/(?!name-filter|sector-choice|filter-companies|table-scroll|chart-frame|category-bar|list-editions|source-host|hot-topics|episode-words|stock-closes|price-time|close-line|player-url)/,
+                  test: /web\/src\/(components|lib|api)\/(?!name-filter|sector-choice|filter-companies|table-scroll|chart-frame|category-bar|list-editions|source-host|hot-topics|episode-words|stock-closes|price-time|close-line|player-url|article-card|shorten)/,
                   minShareCount: 3,
                 },
                 { name: 'shell', test: /web\/src\/app\/.*\.tsx?$/, minShareCount: 2 },

@@ -237,6 +237,7 @@ EditionSummaryIndex = TypedDict("EditionSummaryIndex", {
     "gained": int,
     "lost": int,
     "arr": NotRequired[float],
+    "closedOn": NotRequired[str],
 })
 Episode = TypedDict("Episode", {
     "id": str,

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { CompanyPage, CompanySummary } from '@runrate/contracts';
 import { rssFeed, startBeeHub } from '@runrate/testkit';
 import { startConfiguredHub } from '../src/configured-hub.ts';
@@ -103,6 +104,9 @@ test('COM-06 up to four companies side by side: the address holds the choice, an
   for (const name of [/^Share price, 100/, /^ARR growth/, /^Price to ARR/]) {
     await expect(page.getByRole('figure').filter({ hasText: name })).toBeVisible();
   }
+  // The figures come first.
+  const startOf = async (place: Locator) => (await place.boundingBox())?.x ?? 0;
+  expect(await startOf(table)).toBeLessThan(await startOf(page.getByRole('figure').first()));
   for (const slug of ['ddog', 'crm']) await page.getByLabel('Add a company').selectOption(slug);
   await expect(page).toHaveURL(/c=snow(%2C|,)mdb(%2C|,)ddog(%2C|,)crm$/);
   await expect(page.getByLabel('Add a company')).toHaveCount(0);
@@ -184,6 +188,17 @@ async function startCombHub() {
   const { origin } = stack.use(await startConfiguredHub({ ...bees.config, companies }));
   return { origin, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
+
+test('a phone shows the names of the listed companies whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/companies');
+  const names = page.getByRole('table').first().getByRole('rowheader').getByRole('link');
+  await expect(names.first()).toBeVisible();
+  const cut = await names.evaluateAll((links) =>
+    links.filter((link) => link.scrollWidth > link.clientWidth).map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});
 
 test('COM-07 COM-12 in the reader a company opens as a card and can be switched off; an editor takes it away and adds another', async ({
   page,

@@ -93,6 +93,25 @@ test('MKT-07 MKT-08 MKT-09 Market Pulse: the word, its icon, the first insight a
   await expect(analysis).toBeInViewport();
 });
 
+test('beside the longer table the pulse stays in the window, and ends with the table', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 768 });
+  await page.goto('/insights');
+  const pulse = page.getByRole('region', { name: 'Market Pulse' });
+  await expect(pulse).toBeVisible();
+  const rows = page.getByRole('row');
+  await rows.last().scrollIntoViewIfNeeded();
+  const [stays, last] = await Promise.all([pulse.boundingBox(), rows.last().boundingBox()]);
+  expect(stays?.y).toBeGreaterThanOrEqual(0);
+  expect((stays?.y ?? 0) + (stays?.height ?? 0)).toBeLessThanOrEqual(768);
+  expect(last?.y).toBeLessThan(768);
+  await page.getByRole('heading', { name: 'ARR growth against P/ARR' }).scrollIntoViewIfNeeded();
+  const [above, below] = await Promise.all([
+    pulse.boundingBox(),
+    page.getByRole('region', { name: 'Top Gainers' }).boundingBox(),
+  ]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
 test('MKT-10 MKT-11 the period chosen governs average, movers and the change column', async ({ page }) => {
   const over = (day: number, year: number) => ({
     changePercent: day,

@@ -110,7 +110,7 @@ test('AIS-06 the performers are those of their call, in its order', async ({ pag
   await expect(rows('Rising private companies')).toHaveText(
     performers.privateRising.map(
       ({ name, category, valuation, daysSinceFunding }) =>
-        `${name} ${category}$${valuation.toFixed(1)}BFunded ${daysSinceFunding} day${daysSinceFunding === 1 ? '' : 's'} ago`,
+        `${name} ${category}$${valuation.toFixed(valuation < 1 ? 2 : 1)}BFunded ${daysSinceFunding} day${daysSinceFunding === 1 ? '' : 's'} ago`,
     ),
   );
   expect(calls.filter((call) => call === 'GET /api/ai-startups/performers')).toHaveLength(1);

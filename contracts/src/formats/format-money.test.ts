@@ -31,6 +31,7 @@ test('OWN-26 amounts are in their own currency', () => {
 
 test('MKT-16 ARR in billions, or --', () => {
   expect(formatBillions(3.79)).toBe('$3.8B');
+  expect([0.999, 0.994, 0.64, 0.05].map(formatBillions)).toEqual(['$1.0B', '$0.99B', '$0.64B', '$0.05B']);
   expect(formatBillions(undefined)).toBe('--');
 });
 

@@ -60,10 +60,11 @@ export function formatPrice(amount: number | null | undefined, currency = 'USD')
   return amount == null ? UNKNOWN : formatOf(currency)(amount);
 }
 
-/** Formats an amount given in billions (ARR, valuations): '$3.8B'. */
+/** Formats an amount given in billions (ARR, valuations): '$3.8B', below a billion '$0.64B'. */
 export function formatBillions(billions: number | null | undefined): string {
   if (billions == null) return UNKNOWN;
-  return isWrittenInAmerican() ? `$${billions.toFixed(1)}B` : shortFormatOf('USD')(billions * BILLION);
+  if (!isWrittenInAmerican()) return shortFormatOf('USD')(billions * BILLION);
+  return `$${billions.toFixed(billions < 0.995 ? 2 : 1)}B`;
 }
 
 export function formatMultiple(multiple: number | null | undefined): string {

@@ -15,6 +15,9 @@ export const editionSummarySchema = dailyEditionSchema.pick({ date: true, madeAt
       gained: z.int().meta({ description: 'companies that rose' }),
       lost: z.int().meta({ description: 'companies that fell' }),
       arr: z.number().optional().meta({ description: 'recurring revenue of all, in billions of dollars' }),
+      closedOn: z.iso.date().optional().meta({
+        description: 'day of the session whose figures these are, if it is not that of the edition',
+      }),
     })
     .optional()
     .meta({ description: 'the market index of that hour' }),

@@ -251,6 +251,25 @@ export function searchQueryConformance(search: () => SearchIndex): void {
       expect(highlights.body?.length).toBeLessThan(400);
     });
 
+    test('highlights: a sentence before the rows of a table and a list of chapters', async () => {
+      const table =
+        'Plan Price per seat List price Starter 5 seats $49 $54 Team 20 seats $39 $44 Scale 90 seats $29';
+      const between =
+        'Here follows what nobody asked about, for as long as it takes to fill a passage. '.repeat(3);
+      const chapters =
+        '00:00 Opening 04:10 Why the price moved 09:30 A price in two parts 12:40 The price of waiting';
+      const sentence = 'Customers who sign for two years keep the old price.';
+      await write({
+        a: article('Rows', { body: `${table} ${between}${sentence} ${between}` }),
+        b: article('Chapters', { body: `${sentence} ${chapters}` }),
+      });
+      const { hits } = await find('price');
+      const bodies = Object.fromEntries(hits.map(({ id, highlights }) => [id, highlights['body']]));
+      expect(bodies['a']).toContain(`keep the old ${marked('price')}.`);
+      expect(bodies['a']).not.toContain('Starter');
+      expect(bodies['b']).toBe(sentence.replace('price', marked('price')));
+    });
+
     test('marks in the text itself are not taken for matches', async () => {
       await write({ a: article(`A ${marked('false')} churn`) });
       const highlights = await highlightsOf('churn');

@@ -18,7 +18,9 @@ export function highlightTexts(
     const [first] = all;
     if (!first) continue;
     highlights[field] =
-      position === 0 ? mark(text, all, 0, text.length) : passage(text, all, bestStart(places, first));
+      position === 0
+        ? mark(text, all, 0, text.length)
+        : passage(text, all, places, bestStart(text, places, first));
   }
   return highlights;
 }
@@ -31,34 +33,80 @@ function apartFromEachOther(places: readonly Occurrence[]): Occurrence[] {
   return apart;
 }
 
-/** Returns the start of the match whose passage has the most units, then the most matches. */
-function bestStart(places: readonly (readonly Occurrence[])[], first: Occurrence): number {
+/** Returns the start of the match whose passage has the most units, then prose, then the most matches. */
+function bestStart(text: string, places: readonly (readonly Occurrence[])[], first: Occurrence): number {
   const inOrder = places
     .flatMap((found, unit) => found.map(({ start, end }) => ({ start, end, unit })))
     .sort((left, right) => left.start - right.start);
   let best = { start: first.start, worth: 0 };
   for (const [from, { start }] of inOrder.entries()) {
+    const until = start + passageLength - lead;
     const units = new Set<number>();
     let count = 0;
     for (let at = from; at < inOrder.length; at += 1) {
       const place = inOrder[at];
-      if (!place || place.end > start + passageLength - lead) break;
+      if (!place || place.end > until) break;
       units.add(place.unit);
       count += 1;
     }
-    const worth = units.size * 1000 + count;
-    if (worth > best.worth) best = { start, worth };
+    const worth = units.size * 1000 + Math.min(count, proseWorth - 1);
+    if (worth + proseWorth <= best.worth) continue;
+    const inAll = isProse(text, start, until) ? worth + proseWorth : worth;
+    if (inAll > best.worth) best = { start, worth: inAll };
   }
   return best.start;
 }
 
-function passage(whole: string, places: readonly Occurrence[], best: number): string {
+const proseWorth = 500;
+const leastPassage = 30;
+const timeCode = /(?:^|\s)[([]?\d{1,2}:\d\d(?::\d\d)?(?=[\s)\]])/u;
+const sentences = /(?<=[.!?])(?=\s)|(?<=[。！？])/u;
+/** Longer than what stands between two marks of a sentence that has figures. */
+const rowLength = 60;
+
+/** Whether a match is told in a sentence, not named in a list of chapters or in a row of a table. */
+function isProse(text: string, start: number, until: number): boolean {
+  if (timeCode.test(text.slice(Math.max(0, start - lead), start))) return false;
+  return proseEnd(text, start, until) > start;
+}
+
+/** Returns where the sentences behind `from` end: at `until`, or where chapters or rows of a table begin. */
+function proseEnd(text: string, from: number, until: number): number {
+  const ahead = text.slice(from, until + rowLength);
+  const chapters = ahead.search(timeCode);
+  let end = from;
+  for (const sentence of ahead.split(sentences)) {
+    if (isRow(sentence)) break;
+    end += sentence.length;
+  }
+  return Math.min(end, until, chapters < 0 ? until : from + chapters);
+}
+
+/** Rows of a table are figures without punctuation. */
+function isRow(sentence: string): boolean {
+  return sentence
+    .split(/[,;:](?=\s)|、/u)
+    .some((part) => part.length >= rowLength && (part.match(/\s\S?\d/gu)?.length ?? 0) > 1);
+}
+
+function passage(
+  whole: string,
+  places: readonly Occurrence[],
+  units: readonly (readonly Occurrence[])[],
+  best: number,
+): string {
   const wanted = Math.max(0, Math.min(best - lead, whole.length - passageLength));
   const from = wanted === 0 ? 0 : afterSpace(whole, wanted, best);
   const longest = Math.max(from + passageLength, places.find(({ start }) => start >= best)?.end ?? 0);
-  const to = longest >= whole.length ? whole.length : beforeSpace(whole, longest, best, places);
+  const cut = longest >= whole.length ? whole.length : beforeSpace(whole, longest, best, places);
+  // Each unit once, then no further than the sentences go.
+  const needed = Math.max(
+    ...units.map((found) => found.find(({ start, end }) => start >= best && end <= cut)?.end ?? best),
+  );
+  const prose = proseEnd(whole, best, cut);
+  const to = prose - from >= leastPassage && prose >= needed ? prose : cut;
   const shown = mark(whole, places, from, to).trim();
-  return `${whole.slice(0, from).trim() ? '…' : ''}${shown}${whole.slice(to).trim() ? '…' : ''}`;
+  return `${whole.slice(0, from).trim() ? '…' : ''}${shown}${to < cut || !whole.slice(to).trim() ? '' : '…'}`;
 }
 
 /** Returns the start of the first word after `at`, or of the match if no word starts before it. */

@@ -35,9 +35,10 @@ export const listEditionsRoute = defineRead(
       views,
       leads.flatMap((lead) => lead ?? []),
     );
-    const editions = present.map(({ date, madeAt, late, companies }, place): EditionSummary => {
+    const editions = present.map((edition, place): EditionSummary => {
+      const { date, madeAt, late } = edition;
       const lead = leads[place];
-      const index = toEditionIndex(companies);
+      const index = toEditionIndex(edition);
       const picture = lead && pictures[lead.id];
       return {
         ...{ date, madeAt, late },

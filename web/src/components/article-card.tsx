@@ -2,6 +2,7 @@ import type { CardArticle } from '@runrate/contracts';
 import { cn } from '../lib/class-names.ts';
 import { formatManyViews } from '../lib/format-count.ts';
 import { t } from '../lib/messages.ts';
+import { shorten } from '../lib/shorten.ts';
 import { ArticleLink, type ArticleTarget } from './article-link.tsx';
 import { Byline } from './byline.tsx';
 import { CategoryBadges, useCategoryColor } from './category-badges.tsx';
@@ -41,6 +42,10 @@ const headlines: Record<ArticleCardVariant, string> = {
 };
 
 const LONG_TITLE = 60;
+
+/** Letters that take no more lines than there is room for. */
+const EXCERPT = 120;
+const LEAD_EXCERPT = 150;
 
 /** Returns the headline's text size; a long lead title is one size smaller, so that it fits on three lines. */
 function headlineSize(title: string, variant: ArticleCardVariant): string {
@@ -137,6 +142,7 @@ function ArticleExcerpt({
   isDense: boolean;
 }) {
   if (!article.excerpt || variant === 'compact' || variant === 'headline') return null;
+  const isLead = variant === 'lead';
   return (
     <p
       lang={article.language}
@@ -144,11 +150,11 @@ function ArticleExcerpt({
       className={cn(
         'text-muted [overflow-wrap:anywhere]',
         isDense && 'max-sm:hidden',
-        variant === 'lead' ? 'line-clamp-3 lead' : 'line-clamp-2 text-ui',
-        variant === 'standard' && '@xl:line-clamp-4 @xl:lead',
+        isLead ? 'line-clamp-4 lead' : 'line-clamp-3 text-ui',
+        variant === 'standard' && '@xl:lead',
       )}
     >
-      {article.excerpt}
+      {shorten(article.excerpt, isLead ? LEAD_EXCERPT : EXCERPT)}
     </p>
   );
 }

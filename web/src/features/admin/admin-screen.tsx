@@ -13,16 +13,14 @@ export function AdminScreen() {
   const { sections } = useSiteConfig();
   useDocumentTitle(t('admin.admin'));
   return (
-    <div className="page flex flex-col gap-10 pt-8">
-      <div className="flex flex-col gap-3">
-        <h1 className="headline text-h1">{t('admin.admin-dashboard')}</h1>
+    <div className="page flex flex-col gap-8 pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h1 className="headline text-h3">{t('admin.admin-dashboard')}</h1>
         <HubState />
       </div>
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <ContentManagement />
-        <AdminFigures />
-      </div>
+      <ContentManagement />
       <Desk />
+      <AdminFigures />
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
         <RecentArticles />
         {sections.includes('videos') ? <RecentVideos /> : null}

@@ -24,7 +24,7 @@ test('companies that a text names stand with what is known of them', async () =>
   renderInApp(<NamedHere named={named} />);
   await screen.findByRole('list', { name: 'Named here' });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'TessaroonProcurementPrivate value $0.6B',
+    'TessaroonProcurementPrivate value $0.64B',
     'HarrowgateDataARR $2.5B +20%$12.00 +1.50%',
   ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

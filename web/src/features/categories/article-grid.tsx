@@ -9,6 +9,7 @@ import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { t } from '../../lib/messages.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
+import { isRead } from './best-of.ts';
 
 interface ArticleGridProps {
   title: string;
@@ -20,7 +21,7 @@ interface ArticleGridProps {
   pageSize: number;
   /** Whether the order is a ranking, which is shown without pictures. */
   isRanked?: boolean;
-  /** Whether each article has its place in front of it. */
+  /** Whether each article that was read has its place in front of it. */
   isNumbered?: boolean;
   /** Text shown if this list is empty and the other one is not. */
   emptyText: string;
@@ -66,7 +67,8 @@ export function ArticleGrid({
           {...look}
           render={(article, place) => {
             const card = <ArticleCard article={article} listed={category} {...cardAt(place)} />;
-            return isNumbered ? <Numbered place={place + 1}>{card}</Numbered> : card;
+            if (!isNumbered) return card;
+            return <Numbered place={isRead(article) ? place + 1 : ''}>{card}</Numbered>;
           }}
         />
       ) : null}
@@ -75,7 +77,7 @@ export function ArticleGrid({
   );
 }
 
-function Numbered({ place, children }: { place: number; children: ReactNode }) {
+function Numbered({ place, children }: { place: number | ''; children: ReactNode }) {
   return (
     <div className="flex gap-4">
       <span

@@ -48,12 +48,27 @@ export function CompanyScreen() {
   );
 }
 
+const FEW_MENTIONS = 4;
+
 function CompanyParts({ company }: { company: CompanyPage }) {
   const { slug, name, rounds = [], figures, closes, multiples = [], peers } = company;
   const hasCharts = closes.length > 0 || figures.length > 0;
   const hasRail = hasCharts || peers.length > 0;
   // What was written stands beside the charts, or in their place; beside rounds only the stories do.
   const areStoriesBeside = hasCharts || (rounds.length > 0 && hasRail);
+  // Where little was written, the rail has room for a chart, and both columns end at about the same height.
+  const isRailShort = hasRail && closes.length > 0 && company.mentions < FEW_MENTIONS;
+  const multiple =
+    multiples.length > 1 ? (
+      <TakenOverLater>
+        <ComparedLines
+          title={t('companies.price-to-arr')}
+          lines={[{ name, points: multiples }]}
+          format={formatMultiple}
+          className="h-44"
+        />
+      </TakenOverLater>
+    ) : null;
   const stories = (
     <TakenOverLater>
       <CompanyStories slug={slug} />
@@ -77,16 +92,7 @@ function CompanyParts({ company }: { company: CompanyPage }) {
             <MarkedChart company={company} />
           </TakenOverLater>
         ) : null}
-        {multiples.length > 1 ? (
-          <TakenOverLater>
-            <ComparedLines
-              title={t('companies.price-to-arr')}
-              lines={[{ name, points: multiples }]}
-              format={formatMultiple}
-              className="h-44"
-            />
-          </TakenOverLater>
-        ) : null}
+        {isRailShort ? null : multiple}
         {figures.length > 0 ? (
           <TakenOverLater>
             <section aria-labelledby="ledger">
@@ -116,6 +122,7 @@ function CompanyParts({ company }: { company: CompanyPage }) {
               <CompanyPeers company={company} />
             </TakenOverLater>
           ) : null}
+          {isRailShort ? multiple : null}
           {areStoriesBeside ? stories : null}
           {hasCharts ? mentions : null}
         </div>

@@ -7,6 +7,13 @@ export function formatEditionDay(date: string): string {
   return dayFormat(new Date(`${date}T00:00:00Z`));
 }
 
+const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
+
+/** 'Wednesday' */
+export function formatWeekday(date: string): string {
+  return weekday(new Date(`${date}T00:00:00Z`));
+}
+
 /** Time an edition was made, in its time zone: 'March 4, 2026 at 6:00 AM UTC'. */
 export function formatMadeAt({ madeAt, timeZone }: { madeAt: string; timeZone: string }): string {
   const format = dateFormat({

@@ -49,7 +49,7 @@ function toReason(error: Error): string {
 function FrozenPage({ edition }: { edition: Edition }) {
   const { featured, news, videos, trending, companies, digest, pictures, analysis } = edition;
   const [lead, second] = featured;
-  const index = toEditionIndex(companies);
+  const index = toEditionIndex(edition);
   const isShort = !analysis && digest.length === 0;
   const below = digest.length > 0 ? 'lg:grid-cols-4' : isShort ? '' : 'lg:grid-cols-2';
   // The rail has room for it where nothing was written about the market.

@@ -75,10 +75,13 @@ export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
             />
           ) : null}
         </div>
-        <div className="grid content-start gap-x-10 gap-y-8 md:max-xl:grid-cols-[minmax(0,1fr)_18rem]">
-          <TakenOverLater>
-            <MarketPulse />
-          </TakenOverLater>
+        <div className="grid content-start gap-x-10 gap-y-8 md:max-xl:grid-cols-[minmax(0,1fr)_18rem] xl:flex xl:flex-col">
+          {/* Stays beside the table, which is the longer one. */}
+          <div className="min-w-0 xl:sticky xl:top-20">
+            <TakenOverLater>
+              <MarketPulse />
+            </TakenOverLater>
+          </div>
           {sourceKinds.includes('roundup') ? (
             <div className="min-w-0 xl:order-first">
               <TakenOverLater>

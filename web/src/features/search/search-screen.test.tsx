@@ -91,6 +91,7 @@ test('FND-01 other kinds have tabs where something is found of them; a story say
   await screen.findByRole('tab', { name: 'News (1)' });
   // A story is not counted in addition to its items.
   expect(heading()).toBe('Found 2 results for saas');
+  screen.getByText('1 story gathers some of these results, and is not counted again.');
   screen.getByRole('tab', { name: 'Companies (1)' });
   screen.getByRole('tab', { name: 'Stories (1)' });
   expect(screen.queryByRole('tab', { name: /^Podcasts/ })).toBeNull();

@@ -55,6 +55,7 @@ function Results({ asked }: { asked: Asked }) {
   const found = useSearch(asked);
   const { data: categories = [] } = useCategories();
   const nothing = found.first !== undefined && !found.changing && countOf(found.first) === 0;
+  const stories = found.first?.counts.story ?? 0;
   useEffect(() => noteSearch(asked.q), [asked.q]);
   const isFruitless = nothing && asked.type === undefined && !isNarrowed(asked);
   useEffect(() => {
@@ -77,6 +78,9 @@ function Results({ asked }: { asked: Asked }) {
       <h1 aria-live="polite" className="headline text-h2 [overflow-wrap:anywhere] max-sm:min-h-[2lh]">
         {toHeading(found, asked.q)}
       </h1>
+      {stories > 0 ? (
+        <p className="mt-1 text-caption text-muted">{t('search.stories-gather', { count: stories })}</p>
+      ) : null}
       <div className="mt-4 flex items-center gap-3">
         <SearchForm label={LABEL} initialQuery={asked.q} className="max-w-xl min-w-0 flex-1" />
         {isFruitless ? null : follow}

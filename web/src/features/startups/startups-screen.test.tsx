@@ -119,12 +119,14 @@ test('startups are found by name and sector, and sorted by value, round or day',
     { ...startups[3], name: 'Early', valuation: 9, daysSinceFunding: 400 },
     { ...startups[0], name: 'Listed', valuation: 5 },
   ];
-  await open({ '/api/ai-startups': [late, early, listed] });
+  const inSector = [listed, early].map((startup) => ({ ...startup, category: 'AI Coding' }));
+  await open({ '/api/ai-startups': [{ ...late, category: 'AI Safety' }, ...inSector] });
   const names = () =>
     screen
       .getAllByRole('heading', { level: 4 })
       .map(({ textContent }) => /^[A-Z][a-z]{3,5}/.exec(textContent)?.[0]);
   for (const [order, found] of [
+    ['By sector', ['Early', 'Listed', 'Late']],
     ['Value', ['Early', 'Listed', 'Late']],
     ['Funded', ['Late', 'Early', 'Listed']],
     ['Day', ['Listed', 'Early', 'Late']],
@@ -136,7 +138,7 @@ test('startups are found by name and sector, and sorted by value, round or day',
   fireEvent.change(screen.getByLabelText('Filter companies'), { target: { value: 'earl' } });
   expect(names()).toEqual(['Early']);
   fireEvent.change(screen.getByLabelText('Filter companies'), { target: { value: '' } });
-  fireEvent.change(screen.getByLabelText('Sector'), { target: { value: late?.category } });
+  fireEvent.change(screen.getByLabelText('Sector'), { target: { value: 'AI Safety' } });
   expect(names()).toEqual(['Late']);
 });
 

@@ -7,11 +7,14 @@ import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { t } from '../../lib/messages.ts';
+import { shorten } from '../../lib/shorten.ts';
 import { storyFacts } from '../../lib/story-facts.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useStoryList } from './api/list-stories.ts';
 
 const pageSize = 20;
+/** Letters of an excerpt. */
+const EXCERPT = 140;
 
 /** Events covered by several sources, one entry per event. */
 export function StoriesScreen() {
@@ -42,8 +45,8 @@ function StoryList() {
               </Link>
             </h2>
             {story.lead.excerpt ? (
-              <p className="mt-1 line-clamp-2 text-ui text-muted [overflow-wrap:anywhere]">
-                {story.lead.excerpt}
+              <p className="mt-1 line-clamp-3 text-ui text-muted [overflow-wrap:anywhere]">
+                {shorten(story.lead.excerpt, EXCERPT)}
               </p>
             ) : null}
             <Byline parts={storyFacts(story)} className="mt-2" />

@@ -43,12 +43,13 @@ test('the show is named above its episodes, with the page and the feed to follow
   expect(screen.getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe('/sources/table/feed.xml');
 });
 
-test('an episode is a row with its number, a text without chapters, and its length', async () => {
+test('an episode is a row with its number, a text without chapters, its day and its length', async () => {
   const [row] = await open();
   if (!row) throw new Error('There is no row');
   within(row).getByRole('heading', { name: 'Seats' });
   within(row).getByText('6');
   within(row).getByText('About seats.');
+  within(row).getByText('Mar 4, 2026');
   within(row).getByText('24:10');
   within(row).getByText('2 chapters');
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/video/v1');
@@ -75,4 +76,6 @@ test('one episode at a time plays in a bar below the list, from a chapter where 
   expect(frames()).toEqual([expect.stringContaining('start=250')]);
   fireEvent.click(within(player).getByRole('button', { name: 'Stop Seats' }));
   expect(frames()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Watch now Funds' }));
+  expect(frames()).toEqual([expect.stringContaining('/embed/yt2')]);
 });

@@ -35,7 +35,7 @@ export function AdminFigures() {
     },
   ];
   return (
-    <dl className="grid grid-cols-2 content-start gap-x-6 border-y border-rule md:max-lg:grid-cols-4 lg:border-t-ink">
+    <dl className="grid grid-cols-2 content-start gap-x-6 border-y border-rule border-t-ink md:grid-cols-4">
       {figures.map(({ label, count, rule }) => (
         <div key={label} data-testid="stat-card" className="flex flex-col py-3">
           <dt title={rule} className="text-caption text-muted">

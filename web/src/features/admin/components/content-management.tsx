@@ -13,7 +13,7 @@ export function ContentManagement() {
   const texts = useTexts();
   return (
     <section aria-labelledby="content-management">
-      <SectionHeading id="content-management" title={t('admin.content-management')} />
+      <SectionHeading id="content-management" title={t('admin.content-management')} size="small" />
       {signedOut ? (
         <SignIn refused={refused} wrongToken={wrongToken} onSignIn={signIn} />
       ) : (
@@ -43,8 +43,8 @@ function ActionEntry({
   onRun: () => void;
 }) {
   return (
-    <li className="flex flex-col items-start gap-2 max-md:py-2">
-      <Button size="sm" onClick={onRun} disabled={running} aria-busy={running}>
+    <li className="flex items-center gap-3 max-md:py-1.5">
+      <Button size="sm" onClick={onRun} disabled={running} aria-busy={running} className="shrink-0">
         {running ? action.busyLabel : action.label}
       </Button>
       <p className="text-caption text-muted">{action.explanation}</p>

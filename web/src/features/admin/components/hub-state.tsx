@@ -12,10 +12,10 @@ export function HubState() {
   if (session && !session.signedIn) return null;
   // Reserves space, so that the content below does not move when the state arrives.
   return (
-    <div className="min-h-21 sm:min-h-13">
+    <div className="flex min-h-13 flex-wrap items-baseline gap-x-4 gap-y-1 sm:min-h-6">
       {session && <SourcesState />}
       {session?.version === undefined ? null : (
-        <p className="mt-2 text-caption text-muted">{t('admin.version', { version: session.version })}</p>
+        <p className="text-caption text-muted">{t('admin.version', { version: session.version })}</p>
       )}
     </div>
   );

@@ -69,7 +69,7 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
                     scope="row"
                     className={cn('font-semibold group-hover:bg-sunk', lookOf(column, columns.length))}
                   >
-                    <span className="flex items-start gap-2.5">
+                    <span className={cn('flex items-start', isTight ? 'gap-1.5 md:gap-2.5' : 'gap-2.5')}>
                       <CompareTick
                         name={company.name}
                         isChosen={chosen.includes(company.slug)}
@@ -82,18 +82,17 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
                           to={`/companies/${company.slug}`}
                           className={cn(
                             'hover:underline',
-                            isTight && 'max-md:block max-md:max-w-22 max-md:truncate',
+                            isTight && 'max-md:block max-md:max-w-24 max-md:truncate',
                           )}
                         >
                           {company.name}
                         </Link>
-                        <span
-                          className={cn(
-                            'block text-micro font-normal text-muted',
-                            isTight && 'max-md:max-w-20 max-md:truncate',
-                          )}
-                        >
-                          {[company.symbol, company.sector].filter(Boolean).join(' · ')}
+                        <span className="block text-micro font-normal text-muted">
+                          {company.symbol}
+                          <span className={cn(isTight && company.symbol && 'max-md:hidden')}>
+                            {company.symbol ? ' · ' : ''}
+                            {company.sector}
+                          </span>
                         </span>
                       </span>
                     </span>
@@ -133,13 +132,13 @@ export function CompanyTable({ companies, caption, lines, chosen, onChoose }: Co
   );
 }
 
-/** On phones, where there are many columns, some are hidden and names end in dots. */
+/** On phones, where there are many columns, some are hidden and long names end in dots. */
 function lookOf({ id, secondary }: CompanyColumn, count: number): string {
   const isTight = count > FITTING;
   return cn(
     'py-2 whitespace-nowrap',
     id === 'name'
-      ? cn('sticky start-0 z-1 bg-paper pe-3 text-start', isTight && 'max-md:max-w-24 max-md:truncate')
+      ? cn('sticky start-0 z-1 bg-paper text-start', isTight ? 'pe-1 md:pe-3' : 'pe-3')
       : 'ps-2 text-end md:ps-3',
     id === 'name' && fadingEdge,
     secondary && (isTight || (id === 'mentions' && count === FITTING)) && 'max-md:hidden',

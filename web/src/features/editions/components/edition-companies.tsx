@@ -1,4 +1,5 @@
 import {
+  directionOf,
   type EditionCompany,
   formatBillions,
   formatMarketCap,
@@ -11,12 +12,15 @@ import { TableScroll } from '../../../components/table-scroll.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatGrowth, formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
+import { changeColours } from './index-line.tsx';
 
 const figures: readonly {
   readonly header: string;
   readonly text: (company: EditionCompany) => string;
   /** Hidden on phones. */
   readonly isSecondary?: boolean;
+  /** Coloured as a gain or a loss. */
+  readonly isChange?: boolean;
 }[] = [
   { header: 'ARR', text: ({ arr }) => formatBillions(arr) },
   { header: t('editions.growth'), text: ({ arrGrowth }) => formatGrowth(arrGrowth) },
@@ -26,7 +30,11 @@ const figures: readonly {
     text: ({ price, currency }) => formatPrice(price, currency),
     isSecondary: true,
   },
-  { header: t('editions.day'), text: ({ changePercent }) => formatSignedPercent(changePercent) },
+  {
+    header: t('editions.day'),
+    text: ({ changePercent }) => formatSignedPercent(changePercent),
+    isChange: true,
+  },
   {
     header: t('editions.value'),
     text: ({ status, marketCap, currency, valuation }) =>
@@ -37,7 +45,7 @@ const figures: readonly {
 
 const cell = 'py-2 ps-3 text-end whitespace-nowrap';
 
-/** The company table with that day's figures, in that day's order; those without recurring revenue in short below it. */
+/** The company table with that day's figures, in that day's order; those without recurring revenue in short beside it. */
 export function EditionCompanies({ companies }: { companies: readonly EditionCompany[] }) {
   const measured = companies.filter(({ arr }) => arr !== undefined);
   const inTable = measured.length > 0 ? measured : companies;
@@ -45,59 +53,68 @@ export function EditionCompanies({ companies }: { companies: readonly EditionCom
   return (
     <section aria-labelledby="index" className="mt-10">
       <SectionHeading id="index" title={t('editions.the-index')} size="small" />
-      <TableScroll>
-        <table className="w-full border-collapse text-caption figures sm:text-[0.875rem]">
-          <caption className="sr-only">{t('editions.companies-with-the-figures-of')}</caption>
-          <thead>
-            <tr className="text-muted">
-              <th scope="col" className="sticky start-0 bg-paper py-2 pe-3 text-start font-medium">
-                {t('editions.company')}
-              </th>
-              {figures.map(({ header, isSecondary }) => (
-                <th
-                  key={header}
-                  scope="col"
-                  className={cn(cell, 'font-medium', isSecondary && 'max-md:hidden')}
-                >
-                  {header}
+      <div className={cn('grid gap-x-10 gap-y-8', others.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_15rem]')}>
+        <TableScroll>
+          <table className="w-full border-collapse text-caption figures sm:text-[0.875rem]">
+            <caption className="sr-only">{t('editions.companies-with-the-figures-of')}</caption>
+            <thead>
+              <tr className="text-muted">
+                <th scope="col" className="sticky start-0 bg-paper py-2 pe-3 text-start font-medium">
+                  {t('editions.company')}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {inTable.map((company) => (
-              <tr key={company.slug} className="border-t border-rule">
-                <th scope="row" className="sticky start-0 bg-paper py-2 pe-3 text-start font-semibold">
-                  <Link to={`/companies/${company.slug}`} className="hover:underline">
-                    {company.name}
-                  </Link>
-                </th>
-                {figures.map(({ header, text, isSecondary }) => (
-                  <td key={header} className={cn(cell, isSecondary && 'max-md:hidden')}>
-                    {text(company)}
-                  </td>
+                {figures.map(({ header, isSecondary }) => (
+                  <th
+                    key={header}
+                    scope="col"
+                    className={cn(cell, 'font-medium', isSecondary && 'max-md:hidden')}
+                  >
+                    {header}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
-      {others.length > 0 ? <Others companies={others} /> : null}
+            </thead>
+            <tbody>
+              {inTable.map((company) => (
+                <tr key={company.slug} className="border-t border-rule">
+                  <th scope="row" className="sticky start-0 bg-paper py-2 pe-3 text-start font-semibold">
+                    <Link to={`/companies/${company.slug}`} className="hover:underline">
+                      {company.name}
+                    </Link>
+                  </th>
+                  {figures.map(({ header, text, isSecondary, isChange }) => (
+                    <td
+                      key={header}
+                      className={cn(
+                        cell,
+                        isSecondary && 'max-md:hidden',
+                        isChange && changeColours[directionOf(company.changePercent)],
+                      )}
+                    >
+                      {text(company)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+        {others.length > 0 ? <Others companies={others} /> : null}
+      </div>
     </section>
   );
 }
 
 function Others({ companies }: { companies: readonly EditionCompany[] }) {
   return (
-    <div className="mt-8">
-      <h3 className="border-t border-rule-strong pt-1.5 text-caption font-semibold">
+    <div>
+      <h3 className="border-t border-rule-strong pt-1.5 text-caption font-semibold lg:border-t-0 lg:py-2">
         {t('editions.others')}
       </h3>
-      <ul className="mt-1 columns-2 gap-x-6 text-caption lg:columns-4">
+      <ul className="mt-1 columns-2 gap-x-6 text-caption lg:mt-0 lg:columns-1">
         {companies.map((company) => (
           <li
             key={company.slug}
-            className="flex break-inside-avoid items-baseline justify-between gap-3 border-b border-rule py-1.5"
+            className="flex break-inside-avoid items-baseline justify-between gap-3 border-b border-rule py-1.5 lg:border-t lg:border-b-0"
           >
             <Link to={`/companies/${company.slug}`} className="py-0.5 font-semibold hover:underline">
               {company.name}

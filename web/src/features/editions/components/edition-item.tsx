@@ -4,6 +4,7 @@ import { Byline } from '../../../components/byline.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatDay } from '../../../lib/format-day.ts';
+import { shorten } from '../../../lib/shorten.ts';
 
 const titleLooks = {
   lead: 'text-h3 sm:text-h2',
@@ -15,9 +16,12 @@ const titleLooks = {
 const excerptLooks = {
   lead: 'lead',
   card: 'text-ui text-muted',
-  line: 'line-clamp-3 text-muted text-caption',
+  line: 'line-clamp-4 text-muted text-caption',
   brief: 'hidden',
 } as const;
+
+/** Letters of an excerpt in a list. */
+const LINE_EXCERPT = 120;
 
 interface EditionItemProps {
   item: Item;
@@ -46,7 +50,11 @@ export function EditionItem({ item, size = 'card', picture }: EditionItemProps) 
             {title}
           </AddressLink>
         </h3>
-        {excerpt ? <p className={cn('mt-2 max-w-text', excerptLooks[size])}>{excerpt}</p> : null}
+        {excerpt ? (
+          <p className={cn('mt-2 max-w-text', excerptLooks[size])}>
+            {size === 'line' ? shorten(excerpt, LINE_EXCERPT) : excerpt}
+          </p>
+        ) : null}
         <Byline parts={[source, formatDay(publishedAt.slice(0, 10))]} className="mt-1.5" />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { directionOf, type EditionIndex, formatBillions, formatSignedPercent } from '@runrate/contracts';
 import { Byline } from '../../../components/byline.tsx';
 import { t } from '../../../lib/messages.ts';
+import { formatWeekday } from '../edition-dates.ts';
 
 export const changeColours = { gain: 'text-gain', loss: 'text-loss', flat: '' } as const;
 
@@ -13,7 +14,7 @@ interface IndexLineProps {
 
 /** The market index of a day in one line. */
 export function IndexLine({ index, isShort = false, className = '' }: IndexLineProps) {
-  const { changePercent, gained, lost, arr } = index;
+  const { changePercent, gained, lost, arr, closedOn } = index;
   return (
     <Byline
       className={className}
@@ -23,6 +24,7 @@ export function IndexLine({ index, isShort = false, className = '' }: IndexLineP
         </span>,
         t('editions.rose', { count: gained }),
         t('editions.fell', { count: lost }),
+        closedOn === undefined ? null : t('editions.at-close', { day: formatWeekday(closedOn) }),
         isShort || arr === undefined ? null : t('editions.arr-in-all', { value: formatBillions(arr) }),
       ]}
     />

@@ -40,10 +40,10 @@ export function DayMoves({ stocks }: { stocks: readonly Stock[] }) {
           <span key={stock.symbol} title={words({ stock, change })} className="group min-w-0 flex-1">
             <span className="relative block h-32 lg:h-28">
               <span
-                className={cn('absolute inset-x-0', change < 0 ? 'bg-loss' : 'bg-gain')}
+                className={cn('absolute inset-x-0 min-h-0.5', change < 0 ? 'bg-loss' : 'bg-gain')}
                 style={{
-                  top: `${((top - Math.max(change, 0)) / span) * 100}%`,
-                  height: `${Math.max((Math.abs(change) / span) * 100, 0.8)}%`,
+                  [change < 0 ? 'top' : 'bottom']: `${(change < 0 ? top / span : 1 - top / span) * 100}%`,
+                  height: `${(Math.abs(change) / span) * 100}%`,
                 }}
               />
               <span

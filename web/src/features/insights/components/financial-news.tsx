@@ -10,9 +10,12 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
 import { t } from '../../../lib/messages.ts';
+import { shorten } from '../../../lib/shorten.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
 const SHOWN = 5;
+/** Letters of a description. */
+const EXCERPT = 120;
 
 export function FinancialNews() {
   const { data: news, isPending, isError, refetch } = useNews(SHOWN);
@@ -61,9 +64,9 @@ function FinancialStory({ item }: { item: NewsItem }) {
         <p
           lang={item.language}
           dir="auto"
-          className="mt-1 line-clamp-2 text-caption text-muted [overflow-wrap:anywhere]"
+          className="mt-1 line-clamp-3 text-caption text-muted [overflow-wrap:anywhere]"
         >
-          {item.description}
+          {shorten(item.description, EXCERPT)}
         </p>
       ) : null}
       <Byline

@@ -14,9 +14,12 @@ export function MoveBar({
   return (
     <span aria-hidden="true" className={cn('relative inline-block', className)}>
       <span className="absolute inset-y-0 start-1/2 border-s border-rule-strong" />
-      {change === undefined || most === 0 ? null : (
+      {!change || most === 0 ? null : (
         <span
-          className={cn('absolute inset-y-0.5', change < 0 ? 'end-1/2 bg-loss' : 'start-1/2 bg-gain')}
+          className={cn(
+            'absolute inset-y-0.5 min-w-0.5',
+            change < 0 ? 'end-1/2 bg-loss' : 'start-1/2 bg-gain',
+          )}
           style={{ width: `${(Math.abs(change) / most) * 50}%` }}
         />
       )}

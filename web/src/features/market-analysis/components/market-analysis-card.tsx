@@ -9,6 +9,8 @@ import { cn } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { toWatchTitle } from '../watch-title.ts';
 import { Movers } from './movers.tsx';
 import { PointList } from './point-list.tsx';
 import { SectorTrends } from './sector-trends.tsx';
@@ -36,6 +38,7 @@ export function MarketAnalysisCard({ id, seeAll }: MarketAnalysisCardProps) {
 
 function Analysis({ analysis, brief }: { analysis: MarketAnalysis; brief: boolean }) {
   const { market } = useSiteConfig();
+  const now = useNow(60_000);
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -55,7 +58,7 @@ function Analysis({ analysis, brief }: { analysis: MarketAnalysis; brief: boolea
         <SectorTrends trends={analysis.sectorTrends} brief={brief} />
         <div className="flex flex-col gap-6">
           <PointList title={t('market-analysis.key-insights')} points={analysis.keyInsights} />
-          <PointList title={t('market-analysis.what-to-watch-tomorrow')} points={analysis.tomorrowWatch} />
+          <PointList title={toWatchTitle(now)} points={analysis.tomorrowWatch} />
         </div>
       </div>
       <p className="mt-5 text-micro text-muted">

@@ -39,7 +39,11 @@ function TrendBar({ change, most }: { change: number; most: number }) {
     <span aria-hidden="true" className="relative h-2">
       <span className="absolute inset-y-[-3px] left-1/2 border-s border-rule-strong" />
       <span
-        className={cn('absolute inset-y-0', change < 0 ? 'right-1/2 bg-loss' : 'left-1/2 bg-gain')}
+        className={cn(
+          'absolute inset-y-0',
+          change !== 0 && 'min-w-0.5',
+          change < 0 ? 'right-1/2 bg-loss' : 'left-1/2 bg-gain',
+        )}
         style={{ width: `${share}%` }}
       />
     </span>

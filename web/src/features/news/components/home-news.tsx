@@ -12,10 +12,13 @@ import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
 import { StorySources } from '../../../components/story-sources.tsx';
 import { t } from '../../../lib/messages.ts';
+import { shorten } from '../../../lib/shorten.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useFrontPageNews } from '../api/front-page-news.ts';
 
 const { asked: FETCHED, shown: SHOWN } = frontPageSizes.news;
+/** Letters of a description. */
+const EXCERPT = 140;
 
 /** Three stories of the hub's own desk, or of all sources if it has none, without those shown `above`. */
 export function HomeNews({ above }: { above: readonly ToldItem[] }) {
@@ -61,8 +64,8 @@ function NewsLine({ item }: { item: NewsItem }) {
             {item.title}
           </ExternalLink>
         </h3>
-        <p lang={item.language} dir="auto" className="mt-1 line-clamp-2 max-w-text text-muted max-sm:hidden">
-          {item.description}
+        <p lang={item.language} dir="auto" className="mt-1 line-clamp-3 max-w-text text-muted max-sm:hidden">
+          {shorten(item.description, EXCERPT)}
         </p>
         <Byline
           parts={[<SourceName key="source" item={item} />, <RelativeTime key="age" at={item.publishedAt} />]}

@@ -10,6 +10,7 @@ import { StorySources } from '../../../components/story-sources.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { editPath } from '../../../lib/edit-path.ts';
 import { t } from '../../../lib/messages.ts';
+import { shorten } from '../../../lib/shorten.ts';
 
 /**
  * featured: a source's lead story; compact: headline and short text; plain: headline only; listed: entry in
@@ -24,11 +25,11 @@ const headlines: Record<NewsStoryVariant, string> = {
   listed: 'text-h5',
 };
 
-const descriptions: Record<NewsStoryVariant, string> = {
-  featured: 'line-clamp-3',
-  compact: 'line-clamp-2',
-  plain: 'hidden',
-  listed: 'line-clamp-2 max-w-text',
+const descriptions: Record<NewsStoryVariant, { letters: number; look: string }> = {
+  featured: { letters: 160, look: 'line-clamp-4' },
+  compact: { letters: 110, look: 'line-clamp-3' },
+  plain: { letters: 0, look: 'hidden' },
+  listed: { letters: 160, look: 'line-clamp-3 max-w-text' },
 };
 
 /** A headline that links to the publisher. */
@@ -59,9 +60,9 @@ export function NewsStory({
         <p
           lang={item.language}
           dir="auto"
-          className={cn('mt-1.5 text-muted [overflow-wrap:anywhere]', descriptions[variant])}
+          className={cn('mt-1.5 text-muted [overflow-wrap:anywhere]', descriptions[variant].look)}
         >
-          {item.description}
+          {shorten(item.description, descriptions[variant].letters)}
         </p>
       ) : null}
       <Byline

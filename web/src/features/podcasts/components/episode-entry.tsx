@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
 import { editPath } from '../../../lib/edit-path.ts';
 import { withoutChapters } from '../../../lib/episode-words.ts';
+import { formatDay } from '../../../lib/format-day.ts';
 import { mentionsPath } from '../../../lib/mentions-path.ts';
 import { t } from '../../../lib/messages.ts';
 import { toEpisodeFacts } from '../episode-facts.ts';
@@ -30,7 +31,9 @@ export function EpisodeEntry({ episode, cues }: EpisodeEntryProps) {
       <div className="min-w-0">
         <p className="text-caption text-muted figures">
           <SourceName item={{ source: show, sourceUrl }} />
-          {['', ...toEpisodeFacts(episode)].join(' · ')} · <RelativeTime at={publishedAt} />
+          {['', ...toEpisodeFacts(episode)].join(' · ')} ·{' '}
+          <time dateTime={publishedAt}>{formatDay(publishedAt.slice(0, 10))}</time> ·{' '}
+          <RelativeTime at={publishedAt} />
         </p>
         <h3 lang={language} dir="auto" className="headline mt-1 text-h5 wrap-anywhere">
           {url === undefined ? (

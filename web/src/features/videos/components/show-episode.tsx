@@ -7,6 +7,7 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { VideoThumbnail } from '../../../components/video-thumbnail.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { toEpisodeWords } from '../../../lib/episode-words.ts';
+import { formatDay } from '../../../lib/format-day.ts';
 import { t } from '../../../lib/messages.ts';
 
 interface ShowEpisodeProps {
@@ -17,14 +18,14 @@ interface ShowEpisodeProps {
   onToggle: () => void;
 }
 
-/** One episode of a show as a row: its still, number, title, two lines of text, age and length. */
+/** One episode of a show as a row: its still, number, title, two lines of text, day and length. */
 export function ShowEpisode({ isNewest, ...props }: ShowEpisodeProps) {
   const color = useCategoryColor(props.video);
   if (isNewest) return <NewestEpisode {...props} />;
   const { isPlaying, onToggle, video } = props;
   const Mark = isPlaying ? Square : Play;
   return (
-    <article className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-x-4 border-b border-rule py-5 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6">
+    <article className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-x-4 border-b border-rule py-5 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[13rem_minmax(0,1fr)_11rem]">
       <button
         type="button"
         aria-label={toPlayLabel(props)}
@@ -45,8 +46,20 @@ export function ShowEpisode({ isNewest, ...props }: ShowEpisodeProps) {
       <div className="min-w-0">
         <EpisodeTitle video={video} className="text-h5" />
         <EpisodeText video={video} className="mt-1.5 line-clamp-2 text-ui" />
-        <EpisodeFacts video={video} />
+        <button
+          type="button"
+          onClick={onToggle}
+          className="mt-2 hidden min-h-6 items-center gap-1.5 text-caption font-medium text-accent hover:underline sm:inline-flex"
+        >
+          <Mark aria-hidden="true" size={12} fill="currentColor" />
+          {isPlaying ? t('videos.stop-playing') : t('videos.watch-now')}
+          <span className="sr-only"> {video.title}</span>
+        </button>
       </div>
+      <EpisodeFacts
+        video={video}
+        className="col-start-2 mt-2 lg:col-start-3 lg:mt-1 lg:flex-col lg:items-end lg:gap-y-0.5"
+      />
     </article>
   );
 }
@@ -64,7 +77,7 @@ function NewestEpisode(props: Omit<ShowEpisodeProps, 'isNewest'>) {
         <p className="mb-1.5 text-caption font-semibold text-accent">{t('videos.newest-episode')}</p>
         <EpisodeTitle video={video} className="text-h3" />
         <EpisodeText video={video} className="mt-3 line-clamp-4 font-serif text-[1.125rem]/[1.5]" />
-        <EpisodeFacts video={video} />
+        <EpisodeFacts video={video} className="mt-2" />
         <Button variant="primary" onClick={onToggle} className="mt-5">
           <Mark aria-hidden="true" size={15} fill="currentColor" />
           {isPlaying ? t('videos.stop-playing') : t('videos.watch-now')}
@@ -106,11 +119,15 @@ function EpisodeText({ video, className }: PartProps) {
   );
 }
 
-function EpisodeFacts({ video: { publishedAt, duration, moments } }: { video: Video }) {
+/** When it came out and how long it is: a line, or a column to run the eye down. */
+function EpisodeFacts({ video: { publishedAt, duration, moments }, className }: PartProps) {
   return (
-    <p className="mt-2 flex gap-x-3 text-caption text-muted figures">
+    <p className={cn('flex flex-wrap gap-x-3 text-caption text-muted figures', className)}>
+      <time dateTime={publishedAt} className="font-medium text-ink">
+        {formatDay(publishedAt.slice(0, 10))}
+      </time>
+      <span className="font-medium text-ink">{duration}</span>
       <RelativeTime at={publishedAt} />
-      <span>{duration}</span>
       {moments?.chapters ? <span>{t('videos.chapters-of', { count: moments.chapters })}</span> : null}
     </p>
   );
