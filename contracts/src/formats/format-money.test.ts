@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from './format-money.ts';
+import {
+  formatBillions,
+  formatMarketCap,
+  formatMultiple,
+  formatPrice,
+  formatValuation,
+} from './format-money.ts';
 import { withFormatsIn } from './intl-formats.ts';
 
 test('FMT-03 market cap in T, B and M', () => {
@@ -31,8 +37,15 @@ test('OWN-26 amounts are in their own currency', () => {
 
 test('MKT-16 ARR in billions, or --', () => {
   expect(formatBillions(3.79)).toBe('$3.8B');
-  expect([0.999, 0.994, 0.64, 0.05].map(formatBillions)).toEqual(['$1.0B', '$0.99B', '$0.64B', '$0.05B']);
+  expect(formatBillions(0.64)).toBe('$0.6B');
   expect(formatBillions(undefined)).toBe('--');
+});
+
+test('what a private company is worth has two decimals below a billion', () => {
+  expect([3.79, 0.999, 0.994, 0.64, 0.05].map(formatValuation)).toEqual([
+    ...['$3.8B', '$1.0B', '$0.99B', '$0.64B', '$0.05B'],
+  ]);
+  expect(formatValuation(undefined)).toBe('--');
 });
 
 test('OWN-31 Japanese amounts count up to 9,999 of a unit, German ones have a space before the unit', () => {

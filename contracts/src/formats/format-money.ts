@@ -60,11 +60,19 @@ export function formatPrice(amount: number | null | undefined, currency = 'USD')
   return amount == null ? UNKNOWN : formatOf(currency)(amount);
 }
 
-/** Formats an amount given in billions (ARR, valuations): '$3.8B', below a billion '$0.64B'. */
+/** Formats an amount given in billions (ARR, MKT-16): '$3.8B'. */
 export function formatBillions(billions: number | null | undefined): string {
+  return toBillions(billions, 1);
+}
+
+/** Formats what a private company is worth, given in billions: '$3.8B', below a billion '$0.64B'. */
+export function formatValuation(billions: number | null | undefined): string {
+  return toBillions(billions, typeof billions === 'number' && billions < 0.995 ? 2 : 1);
+}
+
+function toBillions(billions: number | null | undefined, decimals: number): string {
   if (billions == null) return UNKNOWN;
-  if (!isWrittenInAmerican()) return shortFormatOf('USD')(billions * BILLION);
-  return `$${billions.toFixed(billions < 0.995 ? 2 : 1)}B`;
+  return isWrittenInAmerican() ? `$${billions.toFixed(decimals)}B` : shortFormatOf('USD')(billions * BILLION);
 }
 
 export function formatMultiple(multiple: number | null | undefined): string {

@@ -7,6 +7,7 @@ import {
   formatMultiple,
   formatPrice,
   formatSignedPercent,
+  formatValuation,
   withFormatsIn,
 } from '@runrate/contracts';
 import { type Translate, translator } from '@runrate/messages';
@@ -44,7 +45,7 @@ function toBody(summary: CompanySummary, t: Translate): string {
           figure(t('embeds.price-to-arr'), formatMultiple(priceToArr)),
         ]),
     ...(status === 'private'
-      ? [figure(t('embeds.private-value'), formatBillions(valuation))]
+      ? [figure(t('embeds.private-value'), formatValuation(valuation))]
       : [
           figure(
             t('embeds.share-price'),

@@ -1,4 +1,4 @@
-import { type CompanyPage, formatBillions, formatPrice } from '@runrate/contracts';
+import { type CompanyPage, formatBillions, formatPrice, formatValuation } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -63,7 +63,7 @@ function Facts({ company }: { company: CompanyPage }) {
           [t('articles.arr-growth'), formatGrowth(arrGrowth)],
         ] as const)),
     ...(status === 'private'
-      ? ([[t('articles.private-value'), formatBillions(valuation)]] as const)
+      ? ([[t('articles.private-value'), formatValuation(valuation)]] as const)
       : price === undefined
         ? []
         : ([

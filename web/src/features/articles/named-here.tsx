@@ -1,4 +1,10 @@
-import { type CompanySummary, formatBillions, formatPrice, type NamedCompany } from '@runrate/contracts';
+import {
+  type CompanySummary,
+  formatBillions,
+  formatPrice,
+  formatValuation,
+  type NamedCompany,
+} from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -47,7 +53,7 @@ function CompanyFacts({ company }: { company: CompanySummary }) {
       {status === 'private' ? (
         valuation === undefined ? null : (
           <p>
-            {t('articles.private-value')} {formatBillions(valuation)}
+            {t('articles.private-value')} {formatValuation(valuation)}
           </p>
         )
       ) : price === undefined ? null : (

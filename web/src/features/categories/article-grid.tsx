@@ -9,7 +9,6 @@ import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { t } from '../../lib/messages.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
-import { isRead } from './best-of.ts';
 
 interface ArticleGridProps {
   title: string;
@@ -21,7 +20,7 @@ interface ArticleGridProps {
   pageSize: number;
   /** Whether the order is a ranking, which is shown without pictures. */
   isRanked?: boolean;
-  /** Whether each article that was read has its place in front of it. */
+  /** Whether each article has its place in front of it. */
   isNumbered?: boolean;
   /** Text shown if this list is empty and the other one is not. */
   emptyText: string;
@@ -67,8 +66,7 @@ export function ArticleGrid({
           {...look}
           render={(article, place) => {
             const card = <ArticleCard article={article} listed={category} {...cardAt(place)} />;
-            if (!isNumbered) return card;
-            return <Numbered place={isRead(article) ? place + 1 : ''}>{card}</Numbered>;
+            return isNumbered ? <Numbered place={place + 1}>{card}</Numbered> : card;
           }}
         />
       ) : null}
@@ -77,7 +75,7 @@ export function ArticleGrid({
   );
 }
 
-function Numbered({ place, children }: { place: number | ''; children: ReactNode }) {
+function Numbered({ place, children }: { place: number; children: ReactNode }) {
   return (
     <div className="flex gap-4">
       <span

@@ -3,21 +3,15 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { t } from '../../lib/messages.ts';
 import { ArchivePromo } from './archive-promo.tsx';
 import { ArticleGrid } from './article-grid.tsx';
-import { type BestOfOrder, toBestOf } from './best-of.ts';
 import { BEST_SIZE, type CategoryLists, RECENT_SIZE } from './use-category-lists.ts';
-
-const rules: Readonly<Record<BestOfOrder, string>> = {
-  views: t('categories.most-viewed-since-this-hub'),
-  mixed: t('categories.most-viewed-then-others'),
-  newest: t('categories.newest-while-none-is-read'),
-};
 
 export function ArticlesTab({ category, lists }: { category: Category; lists: CategoryLists }) {
   const { recent, best } = lists;
   const empty = [recent, best].every((list) => list.status === 'ready' && list.items.length === 0);
-  const { rest, order } = toBestOf(best.items, recent.items.slice(0, RECENT_SIZE));
-  // Nothing but what stands above.
-  const isRepetition = best.status === 'ready' && best.items.length > 0 && rest.length === 0;
+  const isRead = best.items.some(({ viewCount }) => viewCount > 0);
+  // Until one is read both have the same order: what stands above need not be repeated.
+  const above = new Set(isRead || best.hasMore ? [] : recent.items.map(({ id }) => id));
+  const rest = { ...best, items: best.items.filter(({ id }) => !above.has(id)) };
   return (
     <>
       {empty ? (
@@ -32,18 +26,18 @@ export function ArticlesTab({ category, lists }: { category: Category; lists: Ca
             pageSize={RECENT_SIZE}
             emptyText={t('categories.nothing-was-published-here-in')}
           />
-          {isRepetition ? null : (
-            <ArticleGrid
-              title={t('categories.best-of', { name: category.name })}
-              rule={rules[order]}
-              category={category.slug}
-              list={{ ...best, items: rest }}
-              pageSize={BEST_SIZE}
-              isRanked
-              isNumbered={order !== 'newest'}
-              emptyText={t('categories.nothing-has-been-read-here')}
-            />
-          )}
+          <ArticleGrid
+            title={t('categories.best-of', { name: category.name })}
+            rule={
+              isRead ? t('categories.most-viewed-since-this-hub') : t('categories.newest-while-none-is-read')
+            }
+            category={category.slug}
+            list={rest}
+            pageSize={BEST_SIZE}
+            isRanked
+            isNumbered={isRead}
+            emptyText={t('categories.nothing-has-been-read-here')}
+          />
         </>
       )}
       <ArchivePromo name={category.name} />

@@ -116,23 +116,6 @@ test('CAT-05 CAT-06 recent ones of 60 days by 12, the best by views by 24', asyn
   expect(stub.calls).toContain('/api/articles?limit=24&offset=0&category=ai&sort=views&fields=card');
 });
 
-test('the best ones leave out what stands above and was never read, and are left out where nothing is left', async () => {
-  const newest = exampleArticles(14, { viewCount: 0 });
-  stubApi({ '/api/categories': categories, '/api/articles': pagesOf(newest), '/api/videos': [] });
-  open();
-  await shown('Recent Articles', 12);
-  await shown('Best of AI', 2);
-  within(grid('Best of AI')).getByText('None has been read yet: newest first');
-  press('Load More Recent Articles (12 shown)');
-  await shown('Recent Articles', 14);
-  await shown('Best of AI', 2);
-  cleanup();
-  stubApi({ '/api/categories': categories, '/api/articles': pagesOf(newest.slice(3)), '/api/videos': [] });
-  open();
-  await shown('Recent Articles', 11);
-  await waitFor(() => expect(screen.queryByLabelText('Best of AI')).toBeNull());
-});
-
 test('CAT-07 CAT-08 CAT-09 each grid has its own button and pages by itself', async () => {
   const stub = stubCategory();
   open();

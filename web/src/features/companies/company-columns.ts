@@ -4,6 +4,7 @@ import {
   formatMarketCap,
   formatMultiple,
   formatPrice,
+  formatValuation,
 } from '@runrate/contracts';
 import { formatShortMonth } from '../../lib/format-month.ts';
 import { formatGrowth, formatSignedPercent } from '../../lib/format-percent.ts';
@@ -55,7 +56,7 @@ const companyColumns: readonly CompanyColumn[] = [
     id: 'value',
     header: t('companies.value'),
     text: ({ marketCap, currency, valuation }) =>
-      marketCap === undefined ? formatBillions(valuation) : formatMarketCap(marketCap, currency),
+      marketCap === undefined ? formatValuation(valuation) : formatMarketCap(marketCap, currency),
   },
   {
     id: 'mentions',

@@ -1,4 +1,10 @@
-import { type TopCompany as Company, formatBillions, formatMultiple, formatPrice } from '@runrate/contracts';
+import {
+  type TopCompany as Company,
+  formatBillions,
+  formatMultiple,
+  formatPrice,
+  formatValuation,
+} from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { ChangePercent } from '../../components/live-number.tsx';
@@ -17,7 +23,7 @@ export function TopCompany({ company }: { company: Company }) {
     company.priceToArr === undefined
       ? null
       : [t('search.price-to-arr'), formatMultiple(company.priceToArr), undefined],
-    valuation === undefined ? null : [t('search.valuation'), formatBillions(valuation), undefined],
+    valuation === undefined ? null : [t('search.valuation'), formatValuation(valuation), undefined],
   ].filter((figure) => figure !== null);
   return (
     <section

@@ -4,6 +4,7 @@ import {
   formatMarketCap,
   formatMultiple,
   formatPrice,
+  formatValuation,
 } from '@runrate/contracts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
@@ -79,7 +80,7 @@ export function CompanyHead({ company }: { company: CompanyPage }) {
         )}
         {status === 'private' ? (
           <>
-            <Figure label={t('companies.private-value')} value={formatBillions(company.valuation)} />
+            <Figure label={t('companies.private-value')} value={formatValuation(company.valuation)} />
             {lastRound ? (
               <Figure
                 label={t('companies.last-round')}

@@ -1,4 +1,10 @@
-import { type CompanyPage, formatBillions, formatMarketCap, formatMultiple } from '@runrate/contracts';
+import {
+  type CompanyPage,
+  formatBillions,
+  formatMarketCap,
+  formatMultiple,
+  formatValuation,
+} from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { comparePath } from '../../../lib/compare-path.ts';
 import { formatShortMonth } from '../../../lib/format-month.ts';
@@ -20,7 +26,7 @@ const valueColumns: readonly PeerColumn[] = [
   {
     heading: t('companies.value'),
     text: ({ marketCap, currency, valuation }) =>
-      marketCap === undefined ? formatBillions(valuation) : formatMarketCap(marketCap, currency),
+      marketCap === undefined ? formatValuation(valuation) : formatMarketCap(marketCap, currency),
   },
   {
     heading: t('companies.last-round'),

@@ -5,6 +5,7 @@ import {
   formatMarketCap,
   formatMultiple,
   formatPrice,
+  formatValuation,
 } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { SectionHeading } from '../../../components/section-heading.tsx';
@@ -38,7 +39,7 @@ const figures: readonly {
   {
     header: t('editions.value'),
     text: ({ status, marketCap, currency, valuation }) =>
-      status === 'public' ? formatMarketCap(marketCap, currency) : formatBillions(valuation),
+      status === 'public' ? formatMarketCap(marketCap, currency) : formatValuation(valuation),
     isSecondary: true,
   },
 ];
@@ -128,7 +129,7 @@ function Others({ companies }: { companies: readonly EditionCompany[] }) {
 }
 
 function worthOf({ status, marketCap, currency, valuation, price }: EditionCompany): string {
-  if (status === 'private') return formatBillions(valuation);
+  if (status === 'private') return formatValuation(valuation);
   if (marketCap === undefined && price === undefined) return '';
   return marketCap === undefined ? formatPrice(price, currency) : formatMarketCap(marketCap, currency);
 }

@@ -1,4 +1,4 @@
-import { formatBillions, formatPrice, type StartupPerformers as Performers } from '@runrate/contracts';
+import { formatPrice, formatValuation, type StartupPerformers as Performers } from '@runrate/contracts';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -61,7 +61,7 @@ function Rising({ companies }: { companies: Performers['privateRising'] }) {
             <span className="font-semibold">{name}</span>{' '}
             <span className="text-muted max-sm:block max-sm:text-caption">{category}</span>
           </span>
-          <span className="text-end font-medium figures">{formatBillions(valuation)}</span>
+          <span className="text-end font-medium figures">{formatValuation(valuation)}</span>
           <span className="text-end text-caption text-muted figures">
             <span className="block text-micro sm:inline sm:text-caption">{t('startups.funded')}</span>{' '}
             {daysSinceText(daysSinceFunding)}

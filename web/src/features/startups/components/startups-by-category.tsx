@@ -1,4 +1,4 @@
-import { formatBillions, formatPrice, type Startup } from '@runrate/contracts';
+import { formatPrice, formatValuation, type Startup } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
@@ -117,7 +117,7 @@ function PublicFigures({ startup: { valuation, price, changePercent } }: { start
   }
   return (
     <>
-      <span className="text-h6 font-medium">{formatBillions(valuation)}</span>
+      <span className="text-h6 font-medium">{formatValuation(valuation)}</span>
       <span className="text-caption text-muted">
         {t('startups.a-share', { price: formatPrice(price) })}
         <span className="block text-end">{change}</span>
@@ -129,7 +129,7 @@ function PublicFigures({ startup: { valuation, price, changePercent } }: { start
 function PrivateFigures({ startup }: { startup: Startup }) {
   return (
     <>
-      <span className="text-h6 font-medium">{formatBillions(startup.valuation)}</span>
+      <span className="text-h6 font-medium">{formatValuation(startup.valuation)}</span>
       {startup.lastRoundAt ? (
         <span className="text-caption text-muted">
           {startup.lastRoundName && !startup.lastRoundSource

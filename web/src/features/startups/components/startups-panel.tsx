@@ -1,4 +1,4 @@
-import { formatBillions, type Startup } from '@runrate/contracts';
+import { formatValuation, type Startup } from '@runrate/contracts';
 import { useStartups } from '../../../api/list-startups.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -54,7 +54,7 @@ function StartupLine({ startup }: { startup: Startup }) {
         </span>
       ) : (
         <span className="shrink-0 text-end text-caption font-medium figures">
-          {formatBillions(startup.valuation)}
+          {formatValuation(startup.valuation)}
           <span className="block font-normal text-muted">
             {startup.status === 'public' ? (
               <>
