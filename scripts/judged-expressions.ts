@@ -29,6 +29,8 @@ export const judgedExpressions: readonly {
   {
     reason: 'Texts of news, descriptions of videos and excerpts are cut to some hundred characters before.',
     expressions: [
+      '/[。！？]+[」』）]?|(?:[\\p{L}\\d]{3}|\\p{Lu}{2}|[%)\\]”’“"\'»])[.!?]+[”’“"\'»)]?(?=\\s\\P{Ll})/gu',
+      '/[\\s,;:.–—、-]+$/u',
       '/\\b(acqui(?:res?|red|ring|sition)|buys?|bought|sold|sale|merg(?:es?|er|ing)|takeover|joins .* in acquisition)\\b/i',
       '/\\b(raises?|raised|funding|rounds?|series [a-h]|seed|valued|valuation|backed|leads? .* round|bet)\\b/i',
       '/\\b(lay(?:s|ing)? off|layoffs?|job cuts|cuts? .*(?:staff|jobs|team|workforce)|restructuring)\\b/i',

@@ -40,14 +40,13 @@ export function toEditionIndex(edition: Dated & Pick<DailyEdition, 'companies'>)
 const dollar = 'USD';
 const exchange = { timeZone: 'America/New_York', opens: '09:30' } as const;
 
-/** Returns the day of the last session that had begun when the edition was made; of a day before the hub, the one before it. */
+/** Returns the day of the last session that had begun when the edition was made, or before its day if made afterwards. */
 function lastSession({ date, madeAt, timeZone }: Dated): string {
   const made = Date.parse(madeAt);
-  const isAfterwards = dayAt(made, timeZone) > date;
   const local = new Date(made + offsetAt(made, exchange.timeZone)).toISOString();
-  const day = local.slice(0, 10);
-  let session =
-    isAfterwards || local.slice(11, 16) < exchange.opens ? addDays(isAfterwards ? date : day, -1) : day;
+  let session = local.slice(0, 10);
+  if (dayAt(made, timeZone) !== date) session = addDays(date, -1);
+  else if (local.slice(11, 16) < exchange.opens) session = addDays(session, -1);
   while (!isTradingDay(Date.parse(session))) session = addDays(session, -1);
   return session;
 }

@@ -262,12 +262,14 @@ export function searchQueryConformance(search: () => SearchIndex): void {
       await write({
         a: article('Rows', { body: `${table} ${between}${sentence} ${between}` }),
         b: article('Chapters', { body: `${sentence} ${chapters}` }),
+        c: article('Chapters alone', { body: `What was said this week. ${chapters}` }),
       });
       const { hits } = await find('price');
       const bodies = Object.fromEntries(hits.map(({ id, highlights }) => [id, highlights['body']]));
       expect(bodies['a']).toContain(`keep the old ${marked('price')}.`);
       expect(bodies['a']).not.toContain('Starter');
       expect(bodies['b']).toBe(sentence.replace('price', marked('price')));
+      expect(bodies['c']).toBe(`…Why the ${marked('price')} moved`);
     });
 
     test('marks in the text itself are not taken for matches', async () => {

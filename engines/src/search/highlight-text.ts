@@ -40,18 +40,18 @@ function bestStart(text: string, places: readonly (readonly Occurrence[])[], fir
     .sort((left, right) => left.start - right.start);
   let best = { start: first.start, worth: 0 };
   for (const [from, { start }] of inOrder.entries()) {
-    const until = start + passageLength - lead;
+    const limit = start + passageLength - lead;
     const units = new Set<number>();
     let count = 0;
     for (let at = from; at < inOrder.length; at += 1) {
       const place = inOrder[at];
-      if (!place || place.end > until) break;
+      if (!place || place.end > limit) break;
       units.add(place.unit);
       count += 1;
     }
     const worth = units.size * 1000 + Math.min(count, proseWorth - 1);
     if (worth + proseWorth <= best.worth) continue;
-    const inAll = isProse(text, start, until) ? worth + proseWorth : worth;
+    const inAll = isProse(text, start, limit) ? worth + proseWorth : worth;
     if (inAll > best.worth) best = { start, worth: inAll };
   }
   return best.start;
@@ -59,27 +59,33 @@ function bestStart(text: string, places: readonly (readonly Occurrence[])[], fir
 
 const proseWorth = 500;
 const leastPassage = 30;
-const timeCode = /(?:^|\s)[([]?\d{1,2}:\d\d(?::\d\d)?(?=[\s)\]])/u;
+const timeCode = /(?:^|\s)[([]?\d{1,2}:\d\d(?::\d\d)?(?=[\s)\]])/gu;
 const sentences = /(?<=[.!?])(?=\s)|(?<=[。！？])/u;
 /** Longer than what stands between two marks of a sentence that has figures. */
 const rowLength = 60;
 
 /** Whether a match is told in a sentence, not named in a list of chapters or in a row of a table. */
-function isProse(text: string, start: number, until: number): boolean {
-  if (timeCode.test(text.slice(Math.max(0, start - lead), start))) return false;
-  return proseEnd(text, start, until) > start;
+function isProse(text: string, start: number, limit: number): boolean {
+  if (chapterStart(text, Math.max(0, start - lead), start) !== undefined) return false;
+  return proseEnd(text, start, limit) !== start;
 }
 
-/** Returns where the sentences behind `from` end: at `until`, or where chapters or rows of a table begin. */
-function proseEnd(text: string, from: number, until: number): number {
-  const ahead = text.slice(from, until + rowLength);
+/** Returns where the sentences behind `from` end: at `limit`, or where chapters or rows of a table begin. */
+function proseEnd(text: string, from: number, limit: number): number {
+  const ahead = text.slice(from, limit + rowLength);
   const chapters = ahead.search(timeCode);
   let end = from;
-  for (const sentence of ahead.split(sentences)) {
+  for (const sentence of (chapters < 0 ? ahead : ahead.slice(0, chapters)).split(sentences)) {
     if (isRow(sentence)) break;
     end += sentence.length;
   }
-  return Math.min(end, until, chapters < 0 ? until : from + chapters);
+  return Math.min(end, limit);
+}
+
+/** Returns where the words of a chapter begin that hold the place `at`, if one begins behind `from`. */
+function chapterStart(text: string, from: number, at: number): number | undefined {
+  const code = [...text.slice(from, at).matchAll(timeCode)].at(-1);
+  return code && afterSpace(text, from + code.index + code[0].length, at);
 }
 
 /** Rows of a table are figures without punctuation. */
@@ -96,7 +102,8 @@ function passage(
   best: number,
 ): string {
   const wanted = Math.max(0, Math.min(best - lead, whole.length - passageLength));
-  const from = wanted === 0 ? 0 : afterSpace(whole, wanted, best);
+  const chapter = chapterStart(whole, wanted, best);
+  const from = chapter ?? (wanted === 0 ? 0 : afterSpace(whole, wanted, best));
   const longest = Math.max(from + passageLength, places.find(({ start }) => start >= best)?.end ?? 0);
   const cut = longest >= whole.length ? whole.length : beforeSpace(whole, longest, best, places);
   // Each unit once, then no further than the sentences go.
@@ -104,7 +111,8 @@ function passage(
     ...units.map((found) => found.find(({ start, end }) => start >= best && end <= cut)?.end ?? best),
   );
   const prose = proseEnd(whole, best, cut);
-  const to = prose - from >= leastPassage && prose >= needed ? prose : cut;
+  const isWhole = chapter !== undefined || prose - from >= leastPassage;
+  const to = isWhole && prose >= needed ? prose : cut;
   const shown = mark(whole, places, from, to).trim();
   return `${whole.slice(0, from).trim() ? '…' : ''}${shown}${to < cut || !whole.slice(to).trim() ? '' : '…'}`;
 }

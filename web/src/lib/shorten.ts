@@ -1,6 +1,6 @@
 /** The end of a sentence: not of an abbreviation ('z. B.', 'Dr.'), an ordinal ('am 3. Mai') or a decimal. */
 const sentenceEnd =
-  /[。！？]+[」』）]?|(?:[\p{L}\d]{3}|\p{Lu}{2}|[%)\]”’“"'»])[.!?]+[”’“"'»)]?(?=\s+\P{Ll}|\s*$)/gu;
+  /[。！？]+[」』）]?|(?:[\p{L}\d]{3}|\p{Lu}{2}|[%)\]”’“"'»])[.!?]+[”’“"'»)]?(?=\s\P{Ll})/gu;
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー、。！？「」『』（）]/u;
 
 /**
@@ -10,7 +10,9 @@ const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー、。！
 export function shorten(text: string, limit: number): string {
   const cut = beginning(text, limit);
   if (cut.length === text.length) return text;
-  const ends = [...text.matchAll(sentenceEnd)].map((end) => end.index + end[0].length);
+  const ends = [...text.slice(0, cut.length + 2).matchAll(sentenceEnd)].map(
+    (end) => end.index + end[0].length,
+  );
   const last = ends.findLast((end) => end <= cut.length) ?? 0;
   if (last >= (cut.length * 2) / 3) return text.slice(0, last);
   const space = /\s/u.test(text.charAt(cut.length)) ? cut.length : cut.search(/\s\S*$/u);

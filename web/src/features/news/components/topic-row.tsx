@@ -30,7 +30,7 @@ export function TopicRow({
               {topic}
               <span aria-hidden="true" className="h-1.5">
                 <span
-                  className="block h-full bg-rule-strong transition-colors duration-150 group-hover:bg-accent"
+                  className="block h-full min-w-0.5 bg-rule-strong transition-colors duration-150 group-hover:bg-accent"
                   style={{ width: `${(count / most) * 100}%` }}
                 />
               </span>

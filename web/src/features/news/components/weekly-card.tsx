@@ -4,10 +4,13 @@ import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/messages.ts';
+import { shorten } from '../../../lib/shorten.ts';
 import { sourceLine } from '../weekly-story.ts';
 import { WeeklyCategoryMark } from './weekly-category.tsx';
 
 const MOST = 10;
+/** Letters of a summary above what others make of it. */
+const BESIDE_TAKES = 110;
 
 interface WeeklyCardProps {
   item: WeeklyNewsItem;
@@ -52,9 +55,9 @@ export function WeeklyCard({ item, place, scored, story, takes }: WeeklyCardProp
         </h3>
         <p
           dir="auto"
-          className={cn('text-ui text-muted [overflow-wrap:anywhere]', takes.length > 0 && 'line-clamp-2')}
+          className={cn('text-ui text-muted [overflow-wrap:anywhere]', takes.length > 0 && 'line-clamp-3')}
         >
-          {item.summary}
+          {takes.length > 0 ? shorten(item.summary, BESIDE_TAKES) : item.summary}
         </p>
         {takes.length > 0 ? (
           <ul className="border-s border-rule-strong ps-3 text-caption">
