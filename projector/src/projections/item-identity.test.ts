@@ -1,6 +1,6 @@
 import { articlesView, itemAliasesView } from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { article, minute, withdrawal } from '../testing/events.ts';
+import { article, minute, news, withdrawal } from '../testing/events.ts';
 import { MemoryHub } from '../testing/memory-hub.ts';
 
 const titles = (hub: MemoryHub) =>
@@ -123,3 +123,27 @@ test('I9 an article in two feeds is one, owned by the curated source', () => {
   const [document] = hub.all(articlesView);
   expect(document?.otherObservations.map(({ sourceId }) => sourceId)).toEqual(['blog']);
 });
+
+test.each([
+  ['articles', article, withdrawal],
+  [
+    'news',
+    news,
+    (...given: Parameters<typeof withdrawal>) => ({
+      ...withdrawal(...given),
+      type: 'NewsWithdrawn' as const,
+    }),
+  ],
+] as const)(
+  'of %s without guid no title stays once they are withdrawn and then erased',
+  (topic, observe, withdraw) => {
+    const observed = observe({ guid: undefined, publishedAt: '2026-02-20T08:00:00.000Z' });
+    const hub = new MemoryHub([observed]);
+    const { title, sourceId, observationKey } = observed.data;
+    const named = () => hub.all(itemAliasesView).filter((alias) => alias.title === title.toLowerCase());
+    expect(named().length).toBeGreaterThan(1);
+    hub.apply(withdraw(sourceId, observationKey, 1));
+    hub.erase(topic, observed.key);
+    expect(named()).toEqual([]);
+  },
+);

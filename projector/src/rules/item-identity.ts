@@ -133,14 +133,17 @@ function isSamePage(a: string | undefined, b: string | undefined): boolean {
 
 /** Returns the aliases an observation gives its item. An address from which the id follows needs none. */
 export function toAliases(names: ItemNames, itemId: string, versionAt: string): ItemAlias[] {
-  const { keyAlias, urlAlias, titleAlias, url, title } = names;
+  const { keyAlias, urlAlias, url, title } = names;
+  const titleAlias = names.titleAlias === keyAlias ? undefined : names.titleAlias;
   const said = { itemId, ...(url !== undefined && { url }), title };
-  const aliases: ItemAlias[] = [{ alias: keyAlias, ...said, versionAt }];
+  const aliases: ItemAlias[] = [
+    { alias: keyAlias, ...said, versionAt, ...(titleAlias !== undefined && { titleAlias }) },
+  ];
   const leadsElsewhere = url !== undefined && itemId !== names.ownId && toItemId(url) !== itemId;
   if (urlAlias !== undefined && urlAlias !== keyAlias && leadsElsewhere) {
     aliases.push({ alias: urlAlias, ...said });
   }
-  if (titleAlias !== undefined && titleAlias !== keyAlias) aliases.push({ alias: titleAlias, ...said });
+  if (titleAlias !== undefined) aliases.push({ alias: titleAlias, ...said });
   return aliases;
 }
 
@@ -155,7 +158,7 @@ interface AliasedItem {
 export function forgetAliases(
   namespace: 'articles' | 'news',
   sourceId: string,
-  { alias, itemId, url, title }: ItemAlias,
+  { alias, itemId, url, title, titleAlias }: ItemAlias,
   known: AliasedItem | undefined,
   read: Read,
 ): ViewChange[] {
@@ -165,6 +168,8 @@ export function forgetAliases(
   const slugs = slug === undefined ? [] : [slug, toEarlierSlug(slug, itemId) ?? slug];
   const others = [
     ...(url === undefined ? [] : [toUrlAlias(namespace, sourceId, url)]),
+    ...(titleAlias === undefined ? [] : [titleAlias]),
+    // Of aliases that earlier versions stored.
     ...[...days].map((day) => `${namespace}|title|${sourceId}|${title}|${day}`),
     ...slugs.map(toFormerSlugAlias),
   ];
