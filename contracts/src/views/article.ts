@@ -148,8 +148,8 @@ export const itemAliasesView = defineView({
     title: z.string(),
     /** For an observation key: when its latest version, or its withdrawal, was seen. */
     versionAt: instantSchema.optional(),
-    /** For an observation key: its alias by title and day, so that it can be forgotten when the item is gone already. */
-    titleAlias: z.string().optional(),
+    /** For an observation key: its aliases by titles and days, the last at the end, to forget all of them. */
+    titleAliases: z.array(z.string()).optional(),
     /** For a removed item: the edition with which its search document was removed. */
     edition: editionSchema.optional(),
   }),

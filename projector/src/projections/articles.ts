@@ -177,7 +177,7 @@ function toObservation(
 }
 
 function aliasChanges({ names, versionAt }: ObservedArticle, itemId: string, read: Read): ViewChange[] {
-  return toAliases(names, itemId, versionAt)
+  return toAliases(names, itemId, versionAt, read)
     .filter((alias) => !isDeepStrictEqual(alias, read(itemAliasesView, alias.alias)))
     .map((alias) => change(itemAliasesView, alias.alias, alias));
 }

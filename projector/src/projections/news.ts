@@ -155,7 +155,7 @@ function applyNews({ names, observation, origin }: DerivedNews, read: Read): Cha
   const itemId = identifyItem(names, read, (id) => toHeld(findKnown(id)));
   const known = findKnown(itemId);
   const fresh = { ...observation, origin: firstOrigin(origin, known?.origin) };
-  const aliases = toAliases(names, itemId, origin.versionAt)
+  const aliases = toAliases(names, itemId, origin.versionAt, read)
     .filter((alias) => !isDeepStrictEqual(alias, read(itemAliasesView, alias.alias)))
     .map((alias) => change(itemAliasesView, alias.alias, alias));
   if (known && isDeepStrictEqual(known, fresh)) return { views: aliases, search: [] };

@@ -8,6 +8,7 @@ const forgotten = new Set([
   'lastSuccessAt',
   'lastNewItemAt',
   'lastItem',
+  'titleAliases',
 ]);
 
 /** Fields that are counted outside the log's order and follow within seconds. */

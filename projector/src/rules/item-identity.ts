@@ -131,13 +131,22 @@ function isSamePage(a: string | undefined, b: string | undefined): boolean {
   return a === undefined || b === undefined || withoutQuery(a) === withoutQuery(b);
 }
 
+/** Titles of an item whose aliases can be forgotten. */
+const mostTitles = 20;
+
 /** Returns the aliases an observation gives its item. An address from which the id follows needs none. */
-export function toAliases(names: ItemNames, itemId: string, versionAt: string): ItemAlias[] {
+export function toAliases(names: ItemNames, itemId: string, versionAt: string, read: Read): ItemAlias[] {
   const { keyAlias, urlAlias, url, title } = names;
   const titleAlias = names.titleAlias === keyAlias ? undefined : names.titleAlias;
   const said = { itemId, ...(url !== undefined && { url }), title };
+  const known = read(itemAliasesView, keyAlias);
+  const before = (known?.itemId === itemId && known.titleAliases) || [];
+  const titleAliases = [
+    ...before.filter((alias) => alias !== titleAlias),
+    ...(titleAlias === undefined ? [] : [titleAlias]),
+  ].slice(-mostTitles);
   const aliases: ItemAlias[] = [
-    { alias: keyAlias, ...said, versionAt, ...(titleAlias !== undefined && { titleAlias }) },
+    { alias: keyAlias, ...said, versionAt, ...(titleAliases.length > 0 && { titleAliases }) },
   ];
   const leadsElsewhere = url !== undefined && itemId !== names.ownId && toItemId(url) !== itemId;
   if (urlAlias !== undefined && urlAlias !== keyAlias && leadsElsewhere) {
@@ -158,7 +167,7 @@ interface AliasedItem {
 export function forgetAliases(
   namespace: 'articles' | 'news',
   sourceId: string,
-  { alias, itemId, url, title, titleAlias }: ItemAlias,
+  { alias, itemId, url, title, titleAliases = [] }: ItemAlias,
   known: AliasedItem | undefined,
   read: Read,
 ): ViewChange[] {
@@ -168,7 +177,7 @@ export function forgetAliases(
   const slugs = slug === undefined ? [] : [slug, toEarlierSlug(slug, itemId) ?? slug];
   const others = [
     ...(url === undefined ? [] : [toUrlAlias(namespace, sourceId, url)]),
-    ...(titleAlias === undefined ? [] : [titleAlias]),
+    ...titleAliases,
     // Of aliases that earlier versions stored.
     ...[...days].map((day) => `${namespace}|title|${sourceId}|${title}|${day}`),
     ...slugs.map(toFormerSlugAlias),
