@@ -1,10 +1,11 @@
-import { Agent, buildConnector, request } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import { type AddressPolicy, createAddressPolicy, guardedLookup } from '../address-policy.ts';
 import { createDeadlines } from './deadlines.ts';
 import { toFailure } from './failure-reason.ts';
 import { type FetchRequest, type FetchResult, failed } from './fetch-result.ts';
 import { createHostQueue } from './host-queue.ts';
 import { readAcceptance, readAnswer } from './read-answer.ts';
+import { sendRequest } from './send-request.ts';
 
 /** Limits of one fetch; the defaults are those of the trust rules. */
 export interface FetchLimits {
@@ -133,29 +134,25 @@ type Step =
   | { readonly outcome: 'redirect'; readonly status: number; readonly location: string };
 
 async function ask(tools: Tools, wanted: FetchRequest, url: URL): Promise<Step> {
-  const { origin, pathname, search } = url;
+  const maxBytes = wanted.maxBytes ?? tools.limits.bodyBytes;
+  const form = wanted.form && new URLSearchParams(wanted.form).toString();
   try {
-    const answer = await request(`${origin}${pathname}${search}`, {
-      dispatcher: tools.agent,
-      signal: tools.signal,
-      ...(wanted.form ? { method: 'POST', body: new URLSearchParams(wanted.form).toString() } : {}),
+    const answer = await sendRequest(tools.agent, {
+      ...{ url, form, maxBytes, signal: tools.signal },
+      wantsBody: (status) => status === 200 && form === undefined,
       headers: {
         'user-agent': [tools.options.userAgent, wanted.contact].filter(Boolean).join(' '),
         accept: wanted.accept,
         'accept-encoding': 'gzip, deflate, br, zstd',
-        ...(wanted.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(wanted.etag ? { 'if-none-match': wanted.etag } : {}),
         ...(wanted.lastModified ? { 'if-modified-since': wanted.lastModified } : {}),
       },
     });
     const now = tools.options.clock();
-    if (wanted.form) return readAcceptance(answer, { url: url.href, now });
-    return await readAnswer(answer, {
-      url: url.href,
-      maxBytes: wanted.maxBytes ?? tools.limits.bodyBytes,
-      now,
-      conditional: Boolean(wanted.etag ?? wanted.lastModified),
-    });
+    if (form !== undefined) return readAcceptance(answer, { url: url.href, now });
+    const conditional = Boolean(wanted.etag ?? wanted.lastModified);
+    return await readAnswer(answer, { url: url.href, maxBytes, now, conditional });
   } catch (error) {
     return toFailure(error);
   }
