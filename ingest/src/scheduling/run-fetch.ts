@@ -56,7 +56,7 @@ export async function beginFetch(
   handled: LogPosition,
   known: KnownSource,
 ): Promise<BegunFetch> {
-  const { engines, states, completions, clock, random } = tools;
+  const { engines, clock, random } = tools;
   const last = toLastReading(source, known);
   const startedAt = clock();
   const recording = openRecording(
@@ -103,6 +103,16 @@ export async function beginFetch(
     random,
   });
   const bodyHash = reading.outcome === 'failed' ? undefined : reading.bodyHash;
+  return toBegun(tools, source, known, { completed, bodyHash });
+}
+
+/** Apart, so that a fetch that waits to be recorded keeps nothing else in memory. */
+function toBegun(
+  { completions, states }: FetchTools,
+  source: Source,
+  known: KnownSource,
+  { completed, bodyHash }: { readonly completed: FetchCompleted; readonly bodyHash: string | undefined },
+): BegunFetch {
   return {
     async finish() {
       const position = await completions.record(completed);
