@@ -89,7 +89,10 @@ async function readAgain({ log, views }: RunningHub['engines'], round: number): 
 /** Whether the states in the views are those of the last round. */
 async function areAllRead({ log, views }: RunningHub['engines']): Promise<boolean> {
   const [end = 0] = await log.ends('fetch-requests');
-  const states = await views.getMany(sourceStatesView, config.sources.map(({ id }) => id));
+  const states = await views.getMany(
+    sourceStatesView,
+    config.sources.map(({ id }) => id),
+  );
   const handled = [...states.values()].map(({ document }) => document.handled?.offset ?? -1);
   return handled.length === sources && handled.every((offset) => offset >= end - sources);
 }
