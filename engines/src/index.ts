@@ -105,6 +105,7 @@ export {
   isRequestId,
   parseTraceparent,
   type Trace,
+  toTraceHeaders,
   toTraceparent,
   traceOfHeaders,
 } from './tracing/trace.ts';

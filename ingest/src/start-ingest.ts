@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { startFinder } from './finding/start-finder.ts';
 import { createPageMemory } from './identity/page-memory.ts';
 import { answerRequests } from './scheduling/answer-requests.ts';
+import { createCompletions } from './scheduling/completions.ts';
 import { createOutageWatch } from './scheduling/outage-watch.ts';
 import { openRequester, type Requester } from './scheduling/requester.ts';
 import { createSourceRuns } from './scheduling/source-runs.ts';
@@ -81,6 +82,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     });
     sources.take(config.sources);
     const runs = createSourceRuns();
+    const completions = createCompletions(engines.log);
     const pace = createHostQueue(AT_ONCE, AT_ONCE_PER_HOST);
     const subscriptions = openSubscriptions({
       ...{ engines, client, states, clock, logger },
@@ -105,7 +107,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       handle: (batch) =>
         answerRequests(
           {
-            ...{ engines, states, clock, random, logger, tracer, runs, pace, withdrawals },
+            ...{ engines, states, completions, clock, random, logger, tracer, runs, pace, withdrawals },
             retention: config.retention,
             sources: sources.byId,
             isPushed: subscriptions.isPushed,

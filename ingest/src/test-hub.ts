@@ -28,6 +28,8 @@ export interface TestHub extends AsyncDisposable {
 export async function startTestHub(
   config: HubConfigInput,
   options: Pick<IngestOptions, 'clock' | 'random' | 'outside' | 'publicUrl' | 'onLooked'> = {},
+  /** Wraps the engines that ingest is given. */
+  wrap: (engines: Engines) => Engines = (engines) => engines,
 ): Promise<TestHub> {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
@@ -36,7 +38,7 @@ export async function startTestHub(
   const start = () =>
     startIngest({
       config: hubConfigSchema.parse(config),
-      engines,
+      engines: wrap(engines),
       logger: pino({ level: 'silent' }),
       ...options,
     });

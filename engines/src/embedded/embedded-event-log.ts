@@ -92,7 +92,8 @@ export function createEmbeddedEventLog(
     },
     async read({ topic, partition, offset, limit }) {
       if (partition !== 0) throw new RangeError(`topic ${topic} has no partition ${partition}`);
-      return readFile(topic, Math.max(0, offset), limit);
+      refuseClosed();
+      return readOn(topic, Math.max(0, offset), limit);
     },
     async ends(topic) {
       refuseClosed();

@@ -46,13 +46,16 @@ function optionalValue(document: Readonly<Record<string, unknown>>, field: strin
 
 /** Returns the fields of a view's documents that its lists depend on. */
 export function listedFields({ lists }: ViewPlan): readonly string[] {
-  const fields = Object.values(lists).flatMap(({ where, orderBy, range, sums = [] }) => [
-    ...where,
-    ...orderBy.map(([field]) => field),
-    ...(range === undefined ? [] : [range]),
-    ...sums,
-  ]);
-  return [...new Set(fields)];
+  return [...new Set(Object.values(lists).flatMap(fieldsOf))];
+}
+
+/** Whether a document's place in the list may change while its key stays the same. */
+export function dependsOnFields(list: ListPath): boolean {
+  return fieldsOf(list).length > 0;
+}
+
+function fieldsOf({ where, orderBy, range, sums = [] }: ListPath): readonly string[] {
+  return [...where, ...orderBy.map(([field]) => field), ...(range === undefined ? [] : [range]), ...sums];
 }
 
 /** Returns the fields as they are read back from the document's JSON. */

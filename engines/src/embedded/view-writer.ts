@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CommitOutcome, PositionStep } from '../ports/view-store.ts';
-import { changedEntries, entriesOf, storedEntriesOf, type ViewPlan } from './list-entries.ts';
+import {
+  changedEntries,
+  dependsOnFields,
+  entriesOf,
+  storedEntriesOf,
+  type ViewPlan,
+} from './list-entries.ts';
 import { documentsTable, entriesTable, keyColumns } from './list-sql.ts';
 import { numberOf, textOf } from './row-values.ts';
 import { insertEntry, parseDocument } from './view-tables.ts';
@@ -108,16 +114,19 @@ function openTable(database: DatabaseSync, view: ViewPlan) {
     };
   });
 
+  const varying = lists.filter(({ list }) => dependsOnFields(list));
+
   function find(key: string): Found {
     const row = select.get(key);
     return row ? { revision: numberOf(row, 'revision'), document: textOf(row, 'document') } : nothing;
   }
 
   function writeEntries({ key, document, listed }: Write, before: string | undefined): void {
-    if (lists.length === 0) return;
+    const concerned = before === undefined || document === null ? lists : varying;
+    if (concerned.length === 0) return;
     const old = before === undefined ? undefined : parseDocument(before);
     const fresh = document === null ? undefined : listed;
-    for (const { list, width, ...entries } of lists) {
+    for (const { list, width, ...entries } of concerned) {
       const { removed, added } = changedEntries(
         old ? storedEntriesOf(list, key, old) : [],
         fresh ? entriesOf(list, key, fresh) : [],

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FetchCompleted, LogPosition } from '@runrate/contracts';
-import type { LogBatch, Trace } from '@runrate/engines';
+import type { FetchCompleted } from '@runrate/contracts';
+import type { LogBatch } from '@runrate/engines';
 import { answersRequest } from '@runrate/service';
 import type { HostQueue } from '@runrate/service/fetching';
-import { fetchInTrace } from './fetch-in-trace.ts';
-import { groupRequests, type RequestGroup } from './fetch-request.ts';
+import { beginInTrace } from './fetch-in-trace.ts';
+import { groupRequests, joinGroups, type RequestGroup } from './fetch-request.ts';
 import { toPushedInterval } from './pushed-interval.ts';
+import { openRequestsAhead, type RequestsAhead } from './requests-ahead.ts';
 import type { FetchTools, WorkedSource } from './run-fetch.ts';
 import type { SourceRuns } from './source-runs.ts';
 import type { FetchState } from './source-states.ts';
@@ -26,8 +27,12 @@ const TIMER_SLACK_MS = 1000;
 
 /** How often the log is checked for more requests while some are in progress, in milliseconds. */
 const LOOK_AHEAD_MS = 250;
+/** Requests looked at beyond a batch. */
+const FURTHEST_AHEAD = 1000;
 /** Requests by people that arrive within this time share a fetch, in milliseconds. */
 const GATHER_MS = 50;
+/** A source that waited longer for its turn is loaded again; a fetch may take longer than that itself. */
+const KNOWN_FOR_MS = 5000;
 
 /**
  * Handles the requests of a batch: one fetch for all requests of a source, with the sources in parallel. Resolves
@@ -35,37 +40,60 @@ const GATHER_MS = 50;
  * the meantime, so a slow source doesn't hold up the others; when their batch comes, they are already done.
  */
 export async function answerRequests(tools: AnswerTools, batch: LogBatch): Promise<void> {
+  const shared = share(tools, batch);
   const own = Promise.allSettled(
-    [...groupRequests(batch).values()].map((group) => start(tools, batch, group)),
+    [...groupRequests(batch).values()].map((group) => start(tools, shared, group)),
   );
   const ended = new AbortController();
   const [answers] = await Promise.all([
     own.finally(() => ended.abort()),
-    lookAhead(tools, batch.partition, batch.nextOffset, ended.signal),
+    lookAhead(tools, batch, ended.signal),
   ]);
   const failure = answers.find((answer) => answer.status === 'rejected');
   if (failure) throw failure.reason;
 }
 
-function start(tools: AnswerTools, batch: LogBatch, group: RequestGroup): Promise<void> {
-  return tools.runs.run(group.sourceId, () => answerGroup(tools, batch, group));
+/** What the sources of a batch have in common. */
+interface Shared {
+  readonly ahead: RequestsAhead;
+  /** Resolves when what people request at the same time has arrived. */
+  readonly gathered: () => Promise<unknown>;
+}
+
+function share(tools: AnswerTools, batch: LogBatch): Shared {
+  let gathering: Promise<boolean> | undefined;
+  return {
+    ahead: openRequestsAhead(tools.engines.log, batch),
+    gathered() {
+      gathering ??= pause(GATHER_MS, tools.stopping);
+      return gathering;
+    },
+  };
+}
+
+function start(tools: AnswerTools, shared: Shared, group: RequestGroup): Promise<void> {
+  return tools.runs.run(group.sourceId, () => answerGroup(tools, shared, group));
 }
 
 /** Starts requests that come after the batch, until the batch has ended. */
-async function lookAhead(
-  tools: AnswerTools,
-  partition: number,
-  offset: number,
-  ended: AbortSignal,
-): Promise<void> {
-  const started = new Map<string, number>();
+async function lookAhead(tools: AnswerTools, batch: LogBatch, ended: AbortSignal): Promise<void> {
+  const { partition } = batch;
+  const waiting = new Map<string, { readonly shared: Shared; readonly group: RequestGroup }>();
+  let offset = batch.nextOffset;
+  let left = FURTHEST_AHEAD;
   while (await pause(LOOK_AHEAD_MS, ended)) {
-    const ahead = await tools.engines.log.read({ topic: 'fetch-requests', partition, offset, limit: 1000 });
-    for (const group of groupRequests(ahead).values()) {
-      const { sourceId, position } = group;
-      if (tools.runs.isRunning(sourceId) || (started.get(sourceId) ?? -1) >= position.offset) continue;
-      started.set(sourceId, position.offset);
-      start(tools, ahead, group).catch((error: unknown) => {
+    if (left > 0) {
+      const ahead = await tools.engines.log.read({ topic: 'fetch-requests', partition, offset, limit: left });
+      offset = ahead.nextOffset;
+      left -= ahead.records.length;
+      const shared = share(tools, ahead);
+      for (const [sourceId, group] of groupRequests(ahead))
+        waiting.set(sourceId, { shared, group: joinGroups(waiting.get(sourceId)?.group, group) });
+    }
+    for (const [sourceId, { shared, group }] of waiting) {
+      if (tools.runs.isRunning(sourceId)) continue;
+      waiting.delete(sourceId);
+      start(tools, shared, group).catch((error: unknown) => {
         tools.logger.debug({ err: error, sourceId }, 'a fetch is left to its own batch');
       });
     }
@@ -77,30 +105,37 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<boolean
   return delay(milliseconds, true, { signal }).catch(() => false);
 }
 
-async function answerGroup(tools: AnswerTools, batch: LogBatch, group: RequestGroup): Promise<void> {
-  const worked = tools.sources.get(group.sourceId);
+async function answerGroup(
+  tools: AnswerTools,
+  { ahead, gathered }: Shared,
+  { sourceId, position, isWanted, traces }: RequestGroup,
+): Promise<void> {
+  const worked = tools.sources.get(sourceId);
   if (!worked) return;
-  const state = await tools.states.load(group.sourceId);
-  if (answersRequest(state, group.position)) return;
-  if (!group.isWanted && !isDue(state, toLeastPause(tools, worked), tools.clock())) return;
-  if (group.isWanted) await pause(GATHER_MS, tools.stopping);
-  const handled = await findLastRequest(tools, batch, group);
-  tools.onCompleted(await readAtPace(tools, worked, handled, group.traces));
+  const known = await tools.states.loadKnown(sourceId);
+  const knownAt = tools.clock();
+  if (answersRequest(known.state, position)) return;
+  if (!isWanted && !isDue(known.state, toLeastPause(tools, worked), knownAt)) return;
+  if (isWanted) await gathered();
+  // This fetch also answers what was requested until it begins.
+  const handled = (await ahead.read()).get(sourceId)?.position ?? position;
+  const begun = await atPace(tools, worked, async () => {
+    tools.stopping.throwIfAborted();
+    const waited = tools.clock() - knownAt;
+    const isFresh = waited >= 0 && waited <= KNOWN_FOR_MS;
+    const order = { handled, traces, known: isFresh ? known : await tools.states.loadKnown(sourceId) };
+    return beginInTrace(tools, worked, order);
+  });
+  tools.onCompleted(await begun.finish());
 }
 
 /** Runs at most two sources per host and sixteen in all at once. Sitemaps take minutes and have their own limits. */
-function readAtPace(
-  tools: AnswerTools,
-  worked: WorkedSource,
-  handled: LogPosition,
-  traces: readonly Trace[],
-): Promise<FetchCompleted> {
-  const { kind, id, url } = worked.source;
-  const read = async () => {
-    tools.stopping.throwIfAborted();
-    return fetchInTrace(tools, worked, handled, traces);
-  };
-  return kind === 'sitemap' ? read() : tools.pace.add(URL.parse(url ?? '')?.host ?? id, read);
+function atPace<Result>(
+  { pace }: AnswerTools,
+  { source: { kind, id, url } }: WorkedSource,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  return kind === 'sitemap' ? read() : pace.add(URL.parse(url ?? '')?.host ?? id, read);
 }
 
 /** Minimum time between scheduled readings: half an interval, or up to three and a half if a hub pushes updates. */
@@ -121,29 +156,4 @@ function isDue(state: FetchState | undefined, leastPauseMs: number, now: number)
   if (sinceStart < -CLOCK_SLACK_MS) return true;
   if (state.outcome !== 'failed') return sinceStart >= leastPauseMs;
   return state.nextFetchAt === undefined || Date.parse(state.nextFetchAt) - TIMER_SLACK_MS <= now;
-}
-
-/** Returns the last request for the source in the log before the fetch begins; this fetch answers it too. */
-async function findLastRequest(
-  tools: AnswerTools,
-  batch: LogBatch,
-  group: RequestGroup,
-): Promise<LogPosition> {
-  const ahead = await readAhead(tools, batch);
-  return ahead.get(group.sourceId)?.position ?? group.position;
-}
-
-const readings = new WeakMap<LogBatch, Promise<ReadonlyMap<string, RequestGroup>>>();
-
-/** Reads the requests after a batch once for all sources that ask at the same time, because there may be thousands. */
-function readAhead({ engines }: AnswerTools, batch: LogBatch): Promise<ReadonlyMap<string, RequestGroup>> {
-  const underWay = readings.get(batch);
-  if (underWay) return underWay;
-  const { partition, nextOffset: offset } = batch;
-  const reading = engines.log
-    .read({ topic: 'fetch-requests', partition, offset, limit: 1000 })
-    .then(groupRequests)
-    .finally(() => readings.delete(batch));
-  readings.set(batch, reading);
-  return reading;
 }

@@ -25,10 +25,19 @@ export function groupRequests(batch: LogBatch): ReadonlyMap<string, RequestGroup
     const parsed = parseEvent('fetch-requests', record.value ?? '');
     if (parsed.outcome !== 'event' || parsed.event.type !== 'FetchRequested') continue;
     const { sourceId, cause } = parsed.event.data;
-    const before = groups.get(sourceId);
-    const isWanted = cause !== 'schedule' || (before?.isWanted ?? false);
-    const traces = [...(before?.traces ?? []), ...[traceOfHeaders(record.headers) ?? []].flat()];
-    groups.set(sourceId, { sourceId, position: record.position, isWanted, traces });
+    const trace = traceOfHeaders(record.headers);
+    const group = {
+      ...{ sourceId, position: record.position, isWanted: cause !== 'schedule' },
+      traces: trace ? [trace] : [],
+    };
+    groups.set(sourceId, joinGroups(groups.get(sourceId), group));
   }
   return groups;
+}
+
+/** Joins earlier requests of a source, if any, with later ones. */
+export function joinGroups(before: RequestGroup | undefined, later: RequestGroup): RequestGroup {
+  if (!before) return later;
+  const isWanted = before.isWanted || later.isWanted;
+  return { ...later, isWanted, traces: [...before.traces, ...later.traces] };
 }

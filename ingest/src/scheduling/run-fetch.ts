@@ -8,10 +8,11 @@ import { rememberRefusals } from '../identity/remember-refusals.ts';
 import type { SourceReader } from '../sources/source-reader.ts';
 import { keepWanted } from '../sources/wanted-words.ts';
 import type { Withdrawals } from '../withdrawals/open-withdrawals.ts';
+import type { Completions } from './completions.ts';
 import { openProgress } from './progress.ts';
 import { toPushedInterval } from './pushed-interval.ts';
 import type { SourceClock } from './source-clock.ts';
-import type { SourceStates } from './source-states.ts';
+import { type KnownSource, type SourceStates, toLastReading } from './source-states.ts';
 import { tellingLog } from './telling-log.ts';
 import { toFetchCompleted } from './to-fetch-completed.ts';
 
@@ -26,6 +27,7 @@ export interface WorkedSource {
 export interface FetchTools {
   readonly engines: Engines;
   readonly states: SourceStates;
+  readonly completions: Completions;
   readonly clock: () => number;
   readonly random: () => number;
   readonly logger: Logger;
@@ -38,17 +40,24 @@ export interface FetchTools {
   readonly stopping: AbortSignal;
 }
 
+/** A fetch whose items are recorded. */
+export interface BegunFetch {
+  /** Records that the fetch is complete. */
+  finish(): Promise<FetchCompleted>;
+}
+
 /**
- * Reads a source once. Records the events of its items first, then the memory of them, and last the event that the
- * fetch is complete. Rejects if an engine fails or ingest stops, so that the request is handled again later.
+ * Reads a source once. Records the events of its items first, then the memory of them, and with `finish` the event that
+ * the fetch is complete. Both reject if an engine fails or ingest stops, so that the request is handled again later.
  */
-export async function runFetch(
+export async function beginFetch(
   tools: FetchTools,
   { source, reader, rhythm, backFill }: WorkedSource,
   handled: LogPosition,
-): Promise<FetchCompleted> {
-  const { engines, states, clock, random } = tools;
-  const { state, last } = await states.loadForFetch(source);
+  known: KnownSource,
+): Promise<BegunFetch> {
+  const { engines, clock, random } = tools;
+  const last = toLastReading(source, known);
   const startedAt = clock();
   const recording = openRecording(
     { views: engines.views, log: tellingLog(engines.log, source.id, tools) },
@@ -83,7 +92,7 @@ export async function runFetch(
     startedAt,
     finishedAt,
     last,
-    state,
+    state: known.state,
     reading,
     recorded,
     backFill,
@@ -93,10 +102,22 @@ export async function runFetch(
       : rhythm.next(finishedAt),
     random,
   });
-  const [position] = await engines.log.append([
-    { topic: 'fetches', key: source.id, value: JSON.stringify(completed) },
-  ]);
   const bodyHash = reading.outcome === 'failed' ? undefined : reading.bodyHash;
-  await states.remember(source, completed.data, bodyHash, position);
-  return completed;
+  return toBegun(tools, source, known, { completed, bodyHash });
+}
+
+/** Apart, so that a fetch that waits to be recorded keeps nothing else in memory. */
+function toBegun(
+  { completions, states }: FetchTools,
+  source: Source,
+  known: KnownSource,
+  { completed, bodyHash }: { readonly completed: FetchCompleted; readonly bodyHash: string | undefined },
+): BegunFetch {
+  return {
+    async finish() {
+      const position = await completions.record(completed);
+      await states.remember(source, known, { state: completed.data, bodyHash, position });
+      return completed;
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import {
   type FetchCompleted,
   type LogPosition,
@@ -10,26 +9,33 @@ import {
 } from '@runrate/contracts';
 import { getManyInParts, projectorPositions, type Stored, type ViewStore } from '@runrate/engines';
 import type { LastReading } from '../sources/source-reader.ts';
+import { loadTogether } from './load-together.ts';
 
 /** Incremented when parsers get more out of the same document, so that all sources are read again. */
 const READER_VERSION = 1;
 
 export type FetchState = FetchCompleted['data'];
 
+/** What is known of a source before a fetch. */
+export interface KnownSource {
+  readonly state: FetchState | undefined;
+  readonly reading: Stored<SourceReading> | undefined;
+}
+
 export interface SourceStates {
-  /** Loads the state after the last fetch, even if it isn't projected yet. */
-  load(sourceId: string): Promise<FetchState | undefined>;
+  /** Loads the states after the last fetches, even if they aren't projected yet. */
   loadAll(sourceIds: readonly string[]): Promise<ReadonlyMap<string, FetchState>>;
-  /** Loads the state and the validators for the next fetch; there are none if the source's settings have changed. */
-  loadForFetch(
-    source: Source,
-  ): Promise<{ readonly state: FetchState | undefined; readonly last: LastReading }>;
-  /** Stores the state after a fetch; `position` is the position of the fetch in the log. */
+  /** Also loads what the next fetch needs. Sources that are asked for at the same time are loaded together. */
+  loadKnown(sourceId: string): Promise<KnownSource>;
+  /** Stores the state after a fetch; `known` is from before it, `position` its own in the log. */
   remember(
     source: Source,
-    state: FetchState,
-    bodyHash: string | undefined,
-    position: LogPosition | undefined,
+    known: KnownSource,
+    after: {
+      readonly state: FetchState;
+      readonly bodyHash: string | undefined;
+      readonly position: LogPosition | undefined;
+    },
   ): Promise<void>;
 }
 
@@ -38,26 +44,45 @@ export interface SourceStates {
  * the state is kept in memory; all others come from the view.
  */
 export function createSourceStates(views: ViewStore): SourceStates {
-  const own = new Map<string, { readonly state: FetchState; readonly position: LogPosition | undefined }>();
-  /** What was stored when the current fetch began. */
-  const readings = new Map<string, Stored<SourceReading> | undefined>();
-  const load = async (sourceId: string): Promise<FetchState | undefined> => {
-    const stored = await views.get(sourceStatesView, sourceId);
-    const { state, position } = own.get(sourceId) ?? {};
-    const isAhead = state && position && !isSameFetch(stored, state);
-    if (
-      isAhead &&
-      (await views.position(projectorPositions, 'fetches', position.partition)) <= position.offset
-    )
-      return state;
-    own.delete(sourceId);
-    return isAhead ? views.get(sourceStatesView, sourceId) : stored;
-  };
-  const loadReading = async ({ id }: Source): Promise<Stored<SourceReading> | undefined> => {
-    const stored = (await views.getMany(sourceReadingsView, [id])).get(id);
-    readings.set(id, stored);
-    return stored;
-  };
+  const own = new Map<string, { readonly state: FetchState; readonly position: LogPosition }>();
+
+  async function loadAll(sourceIds: readonly string[]): Promise<ReadonlyMap<string, FetchState>> {
+    const found = await readStates(sourceIds);
+    const ahead = new Map(
+      sourceIds.flatMap((id) => {
+        const known = own.get(id);
+        if (known && !isSameFetch(found.get(id), known.state)) return [[id, known] as const];
+        own.delete(id);
+        return [];
+      }),
+    );
+    if (ahead.size === 0) return found;
+    const next = await findNext([...ahead.values()].map(({ position }) => position.partition));
+    const isProjected = ({ partition, offset }: LogPosition) => (next.get(partition) ?? 0) > offset;
+    const projected = [...ahead].flatMap(([id, { position }]) => (isProjected(position) ? [id] : []));
+    const since = await readStates(projected);
+    for (const id of projected) {
+      if (own.get(id) === ahead.get(id)) own.delete(id);
+      ahead.delete(id);
+    }
+    const unprojected = [...ahead].map(([id, { state }]) => [id, state] as const);
+    return new Map([...found, ...since, ...unprojected]);
+  }
+
+  async function readStates(sourceIds: readonly string[]): Promise<ReadonlyMap<string, FetchState>> {
+    const stored = await getManyInParts(views, sourceStatesView, sourceIds);
+    return new Map([...stored].map(([id, { document }]) => [id, document]));
+  }
+
+  /** Returns how far the fetches are projected, by partition. */
+  async function findNext(partitions: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const found = [...new Set(partitions)].map(
+      async (partition) =>
+        [partition, await views.position(projectorPositions, 'fetches', partition)] as const,
+    );
+    return new Map(await Promise.all(found));
+  }
+
   const forgetReading = async (source: Source): Promise<void> => {
     const stored = (await views.getMany(sourceReadingsView, [source.id])).get(source.id);
     if (!stored) return;
@@ -68,34 +93,20 @@ export function createSourceStates(views: ViewStore): SourceStates {
       positions: [],
     });
   };
+
+  const loadOne = loadTogether(async (ids): Promise<ReadonlyMap<string, KnownSource>> => {
+    const [states, readings] = await Promise.all([
+      loadAll(ids),
+      getManyInParts(views, sourceReadingsView, ids),
+    ]);
+    return new Map(ids.map((id) => [id, { state: states.get(id), reading: readings.get(id) }]));
+  });
+
   return {
-    load,
-    async loadAll(sourceIds) {
-      const places = own.size === 0 ? [] : await views.positions(projectorPositions);
-      const isProjected = (position: LogPosition | undefined) =>
-        places.some(
-          ({ topic, partition, next }) =>
-            topic === position?.topic && partition === position.partition && next > position.offset,
-        );
-      const projected = await getManyInParts(views, sourceStatesView, sourceIds);
-      return new Map(
-        sourceIds.flatMap((id) => {
-          const known = own.get(id);
-          const state = known && !isProjected(known.position) ? known.state : projected.get(id)?.document;
-          return state ? [[id, state] as const] : [];
-        }),
-      );
-    },
-    async loadForFetch(source) {
-      const [state, stored] = await Promise.all([load(source.id), loadReading(source)]);
-      if (!state || stored?.document.settings !== toSettings(source)) return { state, last: nothingRead };
-      const { etag, lastModified, movedTo } = state;
-      return { state, last: { etag, lastModified, movedTo, bodyHash: stored.document.bodyHash } };
-    },
-    async remember(source, state, bodyHash, position) {
-      own.set(source.id, { state, position });
-      const stored = readings.has(source.id) ? readings.get(source.id) : await loadReading(source);
-      readings.delete(source.id);
+    loadAll,
+    loadKnown: async (sourceId) => (await loadOne(sourceId)) ?? nothingKnown,
+    async remember(source, { reading: stored }, { state, bodyHash, position }) {
+      if (position) own.set(source.id, { state, position });
       if (state.outcome === 'failed') return;
       const settings = toSettings(source);
       if (stored?.document.settings === settings && stored.document.bodyHash === bodyHash) return;
@@ -113,8 +124,21 @@ export function createSourceStates(views: ViewStore): SourceStates {
   };
 }
 
+const nothingKnown: KnownSource = { state: undefined, reading: undefined };
+
 function isSameFetch(stored: FetchState | undefined, own: FetchState): boolean {
-  return stored?.startedAt === own.startedAt && isDeepStrictEqual(stored.handled, own.handled);
+  return (
+    stored?.startedAt === own.startedAt &&
+    stored.handled?.partition === own.handled?.partition &&
+    stored.handled?.offset === own.handled?.offset
+  );
+}
+
+/** Returns the validators for the next fetch; there are none if the source's settings have changed. */
+export function toLastReading(source: Source, { state, reading }: KnownSource): LastReading {
+  if (!state || reading?.document.settings !== toSettings(source)) return nothingRead;
+  const { etag, lastModified, movedTo } = state;
+  return { etag, lastModified, movedTo, bodyHash: reading.document.bodyHash };
 }
 
 /** For a source that was never read. */

@@ -115,7 +115,7 @@ function createKeeper(options: SubscriptionsOptions & { readonly publicUrl: stri
       known = Map.groupBy(all, ({ sourceId }) => sourceId);
       for (const subscription of all) {
         const { sourceId } = subscription;
-        const state = isRead(sourceId) ? await states.load(sourceId) : undefined;
+        const state = isRead(sourceId) ? (await states.loadAll([sourceId])).get(sourceId) : undefined;
         await tendOne(subscription, state?.push);
       }
     },

@@ -8,6 +8,9 @@ const mostKeyCharacters = 200_000;
 /** Views that only the projector reads, and views whose responses may be a few seconds old. */
 export const privateViews = new Set(['item-aliases', 'article-ranks', 'engagement']);
 
+/** Views that change with each reading of a source. Webhooks continue traces, and tell of items only. */
+const untracedViews = new Set(['source-states', 'source-progress']);
+
 /** Returns the `traceparent` of the event behind a write; `undefined` if unknown. */
 export type TraceOfWrite = (write: Pick<ViewWrite, 'view' | 'key'>) => string | undefined;
 
@@ -24,7 +27,7 @@ export function toViewChanges(
     const removed = changed.filter(({ document }) => document === null).map(({ key }) => key);
     const length = keys.reduce((sum, key) => sum + key.length, 0);
     const isTooMuch = keys.length > mostKeys || length > mostKeyCharacters;
-    const traces = toTraces(changed.map(traceOf));
+    const traces = untracedViews.has(view) ? undefined : toTraces(changed.map(traceOf));
     const which = isTooMuch
       ? { keys: [] }
       : { keys, ...(removed.length > 0 && { removed }), ...(traces && { traces }) };

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import { createTurns, type Turns } from './turns.ts';
 
 export interface HostQueue {
   /** Runs a task when there is capacity, and `spacingMs` after the host's last spaced task. */
@@ -7,8 +8,8 @@ export interface HostQueue {
 
 /** Runs at most `total` tasks at once and at most `perHost` per host, in order of arrival within a host. */
 export function createHostQueue(total: number, perHost: number): HostQueue {
-  const all = new PQueue({ concurrency: total });
-  const hosts = new Map<string, PQueue>();
+  const all = createTurns(total);
+  const hosts = new Map<string, Turns>();
   const gates = new Map<string, PQueue>();
   const passGate = async (host: string, spacingMs: number): Promise<void> => {
     const gate = gates.get(host) ?? new PQueue({ interval: spacingMs, intervalCap: 1 });
@@ -18,12 +19,19 @@ export function createHostQueue(total: number, perHost: number): HostQueue {
   return {
     async add(host, task, spacingMs) {
       if (spacingMs !== undefined) await passGate(host, spacingMs);
-      const queue = hosts.get(host) ?? new PQueue({ concurrency: perHost });
-      hosts.set(host, queue);
+      const ofHost = hosts.get(host) ?? createTurns(perHost);
+      hosts.set(host, ofHost);
+      await ofHost.take();
       try {
-        return await queue.add(() => all.add(task));
+        await all.take();
+        try {
+          return await task();
+        } finally {
+          all.giveBack();
+        }
       } finally {
-        if (queue.size === 0 && queue.pending === 0) hosts.delete(host);
+        ofHost.giveBack();
+        if (ofHost.isIdle()) hosts.delete(host);
       }
     },
   };

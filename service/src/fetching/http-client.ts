@@ -1,9 +1,11 @@
-import { Agent, buildConnector, request } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import { type AddressPolicy, createAddressPolicy, guardedLookup } from '../address-policy.ts';
+import { createDeadlines } from './deadlines.ts';
 import { toFailure } from './failure-reason.ts';
 import { type FetchRequest, type FetchResult, failed } from './fetch-result.ts';
 import { createHostQueue } from './host-queue.ts';
 import { readAcceptance, readAnswer } from './read-answer.ts';
+import { sendRequest } from './send-request.ts';
 
 /** Limits of one fetch; the defaults are those of the trust rules. */
 export interface FetchLimits {
@@ -45,7 +47,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const policy = createAddressPolicy(options.allow);
   const agent = openAgent(policy, limits);
   const queue = createHostQueue(limits.atOnce, limits.atOncePerHost);
-  const stopping = new AbortController();
+  const deadlines = createDeadlines(limits.requestMs);
   const quietUntil = new Map<string, number>();
   return {
     async fetch(wanted) {
@@ -63,10 +65,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
             });
           }
           quietUntil.delete(url.host);
-          const result = await follow(
-            { agent, policy, limits, options, stopping: stopping.signal },
-            wanted,
-            url,
+          const result = await deadlines.within((signal) =>
+            follow({ agent, policy, limits, options, signal }, wanted, url),
           );
           if (result.outcome === 'failed' && result.status === 429 && result.retryAfterMs) {
             quietUntil.set(url.host, options.clock() + result.retryAfterMs);
@@ -77,7 +77,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       );
     },
     async close() {
-      stopping.abort();
+      deadlines.end();
       await agent.destroy();
     },
   };
@@ -88,7 +88,8 @@ interface Tools {
   readonly policy: AddressPolicy;
   readonly limits: FetchLimits;
   readonly options: HttpClientOptions;
-  readonly stopping: AbortSignal;
+  /** Aborted when the time for the request is up, or the client closes. */
+  readonly signal: AbortSignal;
 }
 
 function openAgent(policy: AddressPolicy, limits: FetchLimits): Agent {
@@ -111,14 +112,13 @@ function openAgent(policy: AddressPolicy, limits: FetchLimits): Agent {
 
 /** Follows redirects itself, so that the policy checks every hop. */
 async function follow(tools: Tools, wanted: FetchRequest, first: URL): Promise<FetchResult> {
-  const deadline = AbortSignal.any([AbortSignal.timeout(tools.limits.requestMs), tools.stopping]);
   let url = first;
   let movedTo: string | undefined;
   let onlyPermanent = true;
   for (let hop = 0; hop <= tools.limits.redirects; hop += 1) {
     const refusal = tools.policy.refuseUrl(url);
     if (refusal) return failed(refusal, { transient: false });
-    const step = await ask(tools, wanted, url, deadline);
+    const step = await ask(tools, wanted, url);
     if (step.outcome !== 'redirect') return step.outcome === 'failed' ? step : { ...step, movedTo };
     const next = URL.parse(step.location, url.href);
     if (!next) return failed('The server redirects to an address that is not valid', { status: step.status });
@@ -133,30 +133,26 @@ type Step =
   | FetchResult
   | { readonly outcome: 'redirect'; readonly status: number; readonly location: string };
 
-async function ask(tools: Tools, wanted: FetchRequest, url: URL, signal: AbortSignal): Promise<Step> {
-  const { origin, pathname, search } = url;
+async function ask(tools: Tools, wanted: FetchRequest, url: URL): Promise<Step> {
+  const maxBytes = wanted.maxBytes ?? tools.limits.bodyBytes;
+  const form = wanted.form && new URLSearchParams(wanted.form).toString();
   try {
-    const answer = await request(`${origin}${pathname}${search}`, {
-      dispatcher: tools.agent,
-      signal,
-      ...(wanted.form ? { method: 'POST', body: new URLSearchParams(wanted.form).toString() } : {}),
+    const answer = await sendRequest(tools.agent, {
+      ...{ url, form, maxBytes, signal: tools.signal },
+      wantsBody: (status) => status === 200 && form === undefined,
       headers: {
         'user-agent': [tools.options.userAgent, wanted.contact].filter(Boolean).join(' '),
         accept: wanted.accept,
         'accept-encoding': 'gzip, deflate, br, zstd',
-        ...(wanted.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(wanted.etag ? { 'if-none-match': wanted.etag } : {}),
         ...(wanted.lastModified ? { 'if-modified-since': wanted.lastModified } : {}),
       },
     });
     const now = tools.options.clock();
-    if (wanted.form) return readAcceptance(answer, { url: url.href, now });
-    return await readAnswer(answer, {
-      url: url.href,
-      maxBytes: wanted.maxBytes ?? tools.limits.bodyBytes,
-      now,
-      conditional: Boolean(wanted.etag ?? wanted.lastModified),
-    });
+    if (form !== undefined) return readAcceptance(answer, { url: url.href, now });
+    const conditional = Boolean(wanted.etag ?? wanted.lastModified);
+    return await readAnswer(answer, { url: url.href, maxBytes, now, conditional });
   } catch (error) {
     return toFailure(error);
   }

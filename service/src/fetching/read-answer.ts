@@ -1,7 +1,7 @@
-import type { Dispatcher } from 'undici';
 import { type Failed, type FetchResult, failed } from './fetch-result.ts';
 import { readBody } from './read-body.ts';
 import { parseRetryAfter } from './retry-after.ts';
+import type { Answer } from './send-request.ts';
 
 interface Reading {
   readonly url: string;
@@ -15,12 +15,10 @@ export type Redirect = { readonly outcome: 'redirect'; readonly status: number; 
 
 /** Returns whether a form was accepted: any success status is a yes, and the body is not read. */
 export function readAcceptance(
-  answer: Dispatcher.ResponseData,
+  answer: Answer,
   { url, now }: Pick<Reading, 'url' | 'now'>,
 ): FetchResult | Redirect {
-  const status = answer.statusCode;
-  answer.body.on('error', () => {});
-  answer.body.destroy();
+  const { status } = answer;
   if (status >= 200 && status < 300) {
     const nothing = { contentType: undefined, etag: undefined, lastModified: undefined, link: undefined };
     return { outcome: 'fetched', status, body: new Uint8Array(), url, movedTo: undefined, ...nothing };
@@ -33,19 +31,10 @@ export function readAcceptance(
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-export async function readAnswer(
-  answer: Dispatcher.ResponseData,
-  reading: Reading,
-): Promise<FetchResult | Redirect> {
-  const status = answer.statusCode;
+export async function readAnswer(answer: Answer, reading: Reading): Promise<FetchResult | Redirect> {
+  const { status } = answer;
   if (status === 200) return readDocument(answer, reading);
-  if (status === 304 && reading.conditional) {
-    // Drain the body, which has already ended, so that the connection can serve the next request.
-    await answer.body.dump();
-    return { outcome: 'unchanged', status: 304, movedTo: undefined };
-  }
-  answer.body.on('error', () => {});
-  answer.body.destroy();
+  if (status === 304 && reading.conditional) return { outcome: 'unchanged', status: 304, movedTo: undefined };
   if (redirectStatuses.has(status)) {
     const location = headerOf(answer, 'location');
     if (!location) return failed('The server redirects without saying where to', { status });
@@ -54,7 +43,7 @@ export async function readAnswer(
   return toStatusFailure(status, parseRetryAfter(headerOf(answer, 'retry-after'), reading.now));
 }
 
-async function readDocument(answer: Dispatcher.ResponseData, reading: Reading): Promise<FetchResult> {
+async function readDocument(answer: Answer, reading: Reading): Promise<FetchResult> {
   const encoding = headerOf(answer, 'content-encoding') ?? '';
   const read = await readBody(answer.body, encoding, reading.maxBytes);
   if (read.outcome === 'too-large') {
@@ -102,7 +91,7 @@ function statusReason(status: number): string {
   return `The server answers with the status ${status}`;
 }
 
-function headerOf(answer: Dispatcher.ResponseData, name: string): string | undefined {
+function headerOf(answer: Answer, name: string): string | undefined {
   const value = answer.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }

@@ -18,23 +18,13 @@ const decompressors: Readonly<Record<string, Decompress>> = {
 
 const MAX_LAYERS = 3;
 
-/** Neither the bytes received nor what an encoding unpacks to may exceed `maxBytes`. */
+/** Unpacks a body. Neither the bytes received (`undefined` if there are more) nor what they unpack to may exceed `maxBytes`. */
 export async function readBody(
-  chunks: AsyncIterable<Uint8Array>,
+  received: Uint8Array | undefined,
   contentEncoding: string,
   maxBytes: number,
 ): Promise<BodyResult> {
-  const received: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size > maxBytes) return { outcome: 'too-large' };
-    received.push(chunk);
-  }
-  return decode(Buffer.concat(received), contentEncoding, maxBytes);
-}
-
-async function decode(received: Uint8Array, contentEncoding: string, maxBytes: number): Promise<BodyResult> {
+  if (!received) return { outcome: 'too-large' };
   const encodings = contentEncoding
     .toLowerCase()
     .split(',')
