@@ -1,11 +1,14 @@
 import type { HubConfig, Source } from '@runrate/contracts';
 import { createHttpClient, toUserAgent } from '@runrate/service/fetching';
+import type { FeedContent } from './feeds/parse-feed.ts';
+import { isOfEpisodes } from './finding/read-found.ts';
 import type { PageMemory } from './identity/page-memory.ts';
 import { nothingRead } from './scheduling/source-states.ts';
 import { createReader } from './sources/create-reader.ts';
 import { fetchSitemap } from './sources/sitemap/fetch.ts';
 import type { ReaderTools, ReadingRun } from './sources/source-reader.ts';
-import { openTextWorkers } from './text-workers/text-workers.ts';
+import type { Read } from './text-workers/jobs.ts';
+import { openTextWorkers, type TextWorkers } from './text-workers/text-workers.ts';
 
 export interface CheckedSource {
   readonly id: string;
@@ -55,8 +58,31 @@ async function ask(
     stopping: new AbortController().signal,
     isTrial: true,
   };
-  const reading = await createReader(source, config, tools).read(nothingRead, run);
+  const listening = listenTo(tools.texts);
+  const reading = await createReader(source, config, { ...tools, texts: listening.texts }).read(
+    nothingRead,
+    run,
+  );
   if (reading.outcome === 'failed') return { isWell: false, says: reading.reason };
   if (reading.outcome === 'fetched') items += reading.observations.observed.length;
-  return { isWell: true, says: items === 1 ? '1 item' : `${items} items` };
+  const says = items === 1 ? '1 item' : `${items} items`;
+  const isMisread = listening.heardEpisodes() && (source.kind === 'articles' || source.kind === 'news');
+  return {
+    isWell: true,
+    says: isMisread ? `${says}, most of them with sound: kind: podcast plays them` : says,
+  };
+}
+
+/** Text workers, and whether the feed that they read last has the episodes of a podcast. */
+function listenTo(texts: TextWorkers) {
+  let heard = false;
+  const run: TextWorkers['run'] = async (job, document) => {
+    const worked = await texts.run(job, document);
+    if (job === 'feed' && worked.outcome === 'done') {
+      const read = worked.result as Read<FeedContent>;
+      heard = read.outcome === 'parsed' && isOfEpisodes(read.parsed.items);
+    }
+    return worked;
+  };
+  return { texts: { ...texts, run }, heardEpisodes: () => heard };
 }

@@ -77,6 +77,26 @@ test('OWN-23 check-config draws the pictures of the brand and says in which them
   });
 });
 
+test('with --online a podcast that is read as articles or news is told', async () => {
+  await using folder = await makeTemporaryFolder();
+  await using server = await startFeedServer();
+  const sound = '<enclosure url="https://a.example/1.mp3" type="audio/mpeg" length="1"/>';
+  server.set('/show', {
+    body: `<rss version="2.0"><channel><title>A</title><item><title>One</title><link>https://a.example/1</link>${sound}</item></channel></rss>`,
+    contentType: 'application/rss+xml',
+  });
+  const printedOf = async (kind: string) => {
+    const source = `{ id: show, kind: ${kind}, name: Show, url: "${server.origin}/show" }`;
+    const text = `network: { allow: ["${server.host}"] }\nsources:\n  - ${source}\n`;
+    return (await checkConfig(folder.path, text, {}, '--online')).printed;
+  };
+  for (const kind of ['articles', 'news'])
+    expect(await printedOf(kind)).toContain(
+      'well  show: 1 item, most of them with sound: kind: podcast plays them\n',
+    );
+  expect(await printedOf('podcast')).toContain('well  show: 1 item\n');
+});
+
 test('RUN-32 with --online each source is asked once, and a source that cannot be read is named', async () => {
   await using folder = await makeTemporaryFolder();
   await using server = await startFeedServer();

@@ -42,7 +42,7 @@ export function readFound(
   if (feed.outcome === 'feed') {
     const parsed: Found = {
       ...{ holds: 'feed', name: readFeedName(text), total: feed.items.length },
-      isPodcast: feed.items.filter(({ episode }) => episode).length * 2 > feed.items.length,
+      isPodcast: isOfEpisodes(feed.items),
       items: newestOf(feed.items).map((item) => toFoundItem(item, words)),
     };
     return { outcome: 'parsed', parsed };
@@ -50,6 +50,11 @@ export function readFound(
   const isPage = /html/i.test(contentType ?? '') || /<(?:html|head|body)[\s>]/i.test(text);
   if (!isPage || findPageThreat(text)) return feed;
   return { outcome: 'parsed', parsed: readPage(text, url) };
+}
+
+/** Whether most items of a feed are episodes of a podcast. */
+export function isOfEpisodes(items: readonly FeedItem[]): boolean {
+  return items.filter(({ episode }) => episode).length * 2 > items.length;
 }
 
 function newestOf(items: readonly FeedItem[]): FeedItem[] {
