@@ -201,3 +201,28 @@ test('the order of the items does not matter, and two days part a story', () => 
   const old = { ...items[1], publishedAt: new Date(now - 60 * 3_600_000).toISOString() } as NewsDocument;
   expect(clusterNews([items[0], old] as NewsDocument[])).toHaveLength(2);
 });
+
+test('in another language words of grammar don’t make one story of what one company does', () => {
+  const inGerman: readonly (readonly [string, string])[] = [
+    [
+      'Nordwerk: was das nun für die Stadt und für den alten Hafen ist',
+      'Es ist nicht das erste Mal, dass die Firma mit der Stadt um den Hafen und um das Gelände streitet.',
+    ],
+    [
+      'Nordwerk: was das nun für die Pumpe und für den Export ist',
+      'Es ist das erste Mal, dass die Firma mit der neuen Reihe und mit dem Export um das Ausland wirbt.',
+    ],
+  ];
+  const reports = inGerman.map(
+    ([title, description], place) =>
+      ({ ...items[place], title, description, language: 'de', id: `de${place}` }) as NewsDocument,
+  );
+  expect(clusterNews(reports)).toHaveLength(2);
+  const again = {
+    ...reports[0],
+    id: 'again',
+    source: 'Bote',
+    title: 'Alter Hafen: Stadt und Nordwerk streiten',
+  };
+  expect(clusterNews([...reports, again as NewsDocument])).toHaveLength(2);
+});

@@ -1,4 +1,6 @@
-import type { NewsDocument } from '@runrate/contracts';
+import { defaultLanguage, type NewsDocument } from '@runrate/contracts';
+import { codeOf } from '@runrate/engines';
+import { emptyWordsOf } from '../stories/empty-words.ts';
 import { toMillions } from './money-amounts.ts';
 import { toNewsEvents } from './news-events.ts';
 
@@ -9,7 +11,7 @@ const NAME = 2;
 const ALIKE_IN_EVENT = 0.13;
 const ALIKE = 0.3;
 
-const emptyWords = new Set(
+const englishWords = new Set(
   'a about after all also an and are as at be but by company for from had has have how if in into is it its more new no not of off on one or out over said say says she than that the their they this to up was were what when where which who why will with year you your'.split(
     ' ',
   ),
@@ -39,9 +41,11 @@ interface Features {
 export function createLikeness(
   items: readonly NewsDocument[],
 ): (a: NewsDocument, b: NewsDocument) => boolean {
-  const isName = toNameTest(items);
-  const rarity = toRarity(items);
-  const features = new Map(items.map((item) => [item.id, toFeatures(item, isName, rarity)]));
+  const empty = toEmptyWords(items);
+  const isName = toNameTest(items, empty);
+  const toWords = (text: string) => wordsOf(text, empty);
+  const rarity = toRarity(items, toWords);
+  const features = new Map(items.map((item) => [item.id, toFeatures(item, { toWords, isName, rarity })]));
   return (one, other) => {
     const [a, b] = [features.get(one.id), features.get(other.id)];
     return a !== undefined && b !== undefined && areAlike(a, b);
@@ -64,11 +68,20 @@ function cosine(a: Features, b: Features): number {
   return sum / (a.length * b.length || 1);
 }
 
-function toFeatures(
-  { title, description }: NewsDocument,
-  isName: (word: string) => boolean,
-  rarity: (word: string) => number,
-): Features {
+/** Words that say nothing: English ones, and those of the items' languages. */
+function toEmptyWords(items: readonly NewsDocument[]): ReadonlySet<string> {
+  const codes = new Set(items.map(({ language }) => codeOf(language ?? defaultLanguage)));
+  codes.delete(defaultLanguage);
+  return new Set([...englishWords, ...[...codes].flatMap((code) => [...emptyWordsOf(code)])].map(normalise));
+}
+
+interface Reading {
+  readonly toWords: (text: string) => string[];
+  readonly isName: (word: string) => boolean;
+  readonly rarity: (word: string) => number;
+}
+
+function toFeatures({ title, description }: NewsDocument, { toWords, isName, rarity }: Reading): Features {
   const weights = new Map<string, number>();
   const add = (words: readonly string[], share: number): void => {
     for (const word of new Set(words)) {
@@ -90,12 +103,12 @@ function toFeatures(
 }
 
 /** Returns the words that carry meaning, in lower case and without endings, and amounts of money in millions. */
-function toWords(text: string): string[] {
+function wordsOf(text: string, empty: ReadonlySet<string>): string[] {
   const amounts = toMillions(text).map((millions) => `$${millions}`);
   const words = split(text)
     .filter((word) => !/^[$€£]/.test(word))
     .map(normalise);
-  return [...words.filter((word) => word.length > 1 && !emptyWords.has(word)), ...amounts];
+  return [...words.filter((word) => word.length > 1 && !empty.has(word)), ...amounts];
 }
 
 function split(text: string): string[] {
@@ -107,7 +120,10 @@ function normalise(word: string): string {
   return /[a-z]{3}s$/.test(lower) && !lower.endsWith('ss') ? lower.slice(0, -1) : lower;
 }
 
-function toRarity(items: readonly NewsDocument[]): (word: string) => number {
+function toRarity(
+  items: readonly NewsDocument[],
+  toWords: (text: string) => string[],
+): (word: string) => number {
   const counts = new Map<string, number>();
   for (const { title, description } of items) {
     for (const word of new Set(toWords(`${title} ${description}`))) {
@@ -118,9 +134,9 @@ function toRarity(items: readonly NewsDocument[]): (word: string) => number {
 }
 
 /** A name is a word that none of the texts writes in lower case and that is not common to the whole field. */
-function toNameTest(items: readonly NewsDocument[]): (word: string) => boolean {
+function toNameTest(items: readonly NewsDocument[], empty: ReadonlySet<string>): (word: string) => boolean {
   const words = items.flatMap(({ title, description }) => split(`${title} ${description}`));
   const ordinary = new Set(words.filter((word) => /^\p{Ll}/u.test(word)).map(normalise));
   const capital = new Set(words.filter((word) => /^\p{Lu}/u.test(word)).map(normalise));
-  return (word) => capital.has(word) && !ordinary.has(word) && !fieldWords.has(word) && !emptyWords.has(word);
+  return (word) => capital.has(word) && !ordinary.has(word) && !fieldWords.has(word) && !empty.has(word);
 }
