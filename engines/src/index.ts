@@ -25,6 +25,7 @@ export {
   type StoredGenerations,
   startTask,
   type TaskRequest,
+  toGenerations,
   topicsOf,
   withComparison,
   withTask,

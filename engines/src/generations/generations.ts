@@ -1,5 +1,6 @@
 import {
   type Comparison,
+  type DocumentOf,
   type Generations,
   type GenerationTask,
   type Home,
@@ -9,7 +10,7 @@ import {
 } from '@runrate/contracts';
 import type { Engines } from '../engines.ts';
 import { untilCommitted } from '../ports/until-committed.ts';
-import type { CommitOutcome, PositionStep, ViewStore } from '../ports/view-store.ts';
+import type { CommitOutcome, PositionStep, Stored, ViewStore } from '../ports/view-store.ts';
 import { type Homes, homeOf, nameInSlot, otherSlot, projectorPositions } from './homes.ts';
 
 const pointerKey = 'generations';
@@ -21,7 +22,13 @@ export interface StoredGenerations {
 }
 
 export async function readGenerations(store: Pick<ViewStore, 'getMany'>): Promise<StoredGenerations> {
-  const stored = (await store.getMany(maintenanceView, [pointerKey])).get(pointerKey);
+  return toGenerations((await store.getMany(maintenanceView, [pointerKey])).get(pointerKey));
+}
+
+/** Returns the generations from their stored document, whose key is `generations`. */
+export function toGenerations(
+  stored: Stored<DocumentOf<typeof maintenanceView>> | undefined,
+): StoredGenerations {
   if (stored?.document.id !== 'generations') return { document: nothingYet, revision: 0 };
   return { document: stored.document, revision: stored.revision };
 }

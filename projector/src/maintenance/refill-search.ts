@@ -15,6 +15,7 @@ import {
   type Homes,
   readGenerations,
   type SearchWrite,
+  type Stored,
 } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { findSearchable, loadBeside } from '../projections/searchable-views.ts';
@@ -28,7 +29,8 @@ export interface RefillTools {
   readonly logger: Logger;
 }
 
-const key: SearchRefill['id'] = 'search-refill';
+/** Key of the document that names the indexes to fill. */
+export const refillKey: SearchRefill['id'] = 'search-refill';
 const documentsAtOnce = 200;
 
 /**
@@ -92,9 +94,9 @@ function createLanguageFiller(config: HubConfig): (write: SearchWrite) => Search
 /** Fills the lost indexes from the views readers see. Documents projected meanwhile are newer and stay. */
 export async function refillSearch(
   { engines, config, logger }: RefillTools,
+  stored: StoredRefill,
   signal: AbortSignal,
 ): Promise<void> {
-  const stored = await readRefill(engines.views);
   const { indexes } = stored;
   if (indexes.length === 0) return;
   const inLanguage = createLanguageFiller(config);
@@ -157,13 +159,17 @@ async function writeAll(
 }
 
 async function readRefill(views: Engines['views']): Promise<StoredRefill> {
-  const stored = (await views.getMany(maintenanceView, [key])).get(key);
-  if (stored?.document.id !== key) return { indexes: [], languages: undefined, revision: 0 };
+  return toRefill((await views.getMany(maintenanceView, [refillKey])).get(refillKey));
+}
+
+/** Returns what is to be filled from its stored document. */
+export function toRefill(stored: Stored<DocumentOf<typeof maintenanceView>> | undefined): StoredRefill {
+  if (stored?.document.id !== refillKey) return { indexes: [], languages: undefined, revision: 0 };
   const { indexes, languages } = stored.document;
   return { indexes, languages, revision: stored.revision };
 }
 
-interface StoredRefill {
+export interface StoredRefill {
   readonly indexes: readonly string[];
   readonly languages: string | undefined;
   readonly revision: number;
@@ -174,8 +180,9 @@ async function writeRefill(
   { indexes, languages, revision: expectedRevision }: StoredRefill,
 ): Promise<void> {
   const document: SearchRefill = {
-    ...{ id: key, indexes: [...indexes] },
+    ...{ id: refillKey, indexes: [...indexes] },
     ...(languages !== undefined && { languages }),
   };
-  await views.commit({ writes: [{ view: maintenanceView, key, document, expectedRevision }], positions: [] });
+  const write = { view: maintenanceView, key: refillKey, document, expectedRevision };
+  await views.commit({ writes: [write], positions: [] });
 }

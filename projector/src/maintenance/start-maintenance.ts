@@ -1,8 +1,8 @@
 import { type Generations, maintenanceView } from '@runrate/contracts';
-import { readGenerations, type StoredGenerations } from '@runrate/engines';
+import { type StoredGenerations, toGenerations } from '@runrate/engines';
 import { Stopped } from '../running/back-off.ts';
 import type { MaintenanceOptions } from './maintenance-options.ts';
-import { refillSearch } from './refill-search.ts';
+import { refillKey, refillSearch, toRefill } from './refill-search.ts';
 import { retryLetters } from './retry-letters.ts';
 import { workOnTask } from './work-on-task.ts';
 
@@ -32,18 +32,23 @@ export function startMaintenance(options: MaintenanceOptions) {
   }
 
   async function look(): Promise<number> {
-    const stored = await readGenerations(engines.views);
+    const isRefilling = refill !== undefined;
+    // One call, because every projector makes it every second.
+    const found = await engines.views.getMany(maintenanceView, ['generations', 'dead-letters', refillKey]);
+    const stored = toGenerations(found.get('generations'));
     await lanes.adjust(stored.document);
     await followTask(stored);
-    const request = (await engines.views.getMany(maintenanceView, ['dead-letters'])).get('dead-letters');
+    const request = found.get('dead-letters');
     if (request?.document.id === 'dead-letters' && !request.document.outcome) {
       await retryLetters(options, request.document, request.revision);
     }
-    refill ??= refillSearch(options, signal)
-      .catch(toTrouble)
-      .finally(() => {
-        refill = undefined;
-      });
+    if (!isRefilling) {
+      refill = refillSearch(options, toRefill(found.get(refillKey)), signal)
+        .catch(toTrouble)
+        .finally(() => {
+          refill = undefined;
+        });
+    }
     const stage = stored.document.task?.stage;
     return stage === 'ready' || stage === 'promoting' ? lookOftenEvery : lookEvery;
   }
