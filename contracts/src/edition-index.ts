@@ -1,7 +1,8 @@
 import { addDays } from './period-start.ts';
+import { exchangeDay } from './session-end.ts';
 import { isTradingDay } from './trading-days.ts';
 import type { DailyEdition } from './views/daily-edition.ts';
-import { dayAt, offsetAt } from './zone-clock.ts';
+import { dayAt } from './zone-clock.ts';
 
 /** The market index in one line. Percentages are means over the companies that have them. */
 export interface EditionIndex {
@@ -38,15 +39,13 @@ export function toEditionIndex(edition: Dated & Pick<DailyEdition, 'companies'>)
 
 /** Its exchanges' holidays are the only ones that are known. */
 const dollar = 'USD';
-const exchange = { timeZone: 'America/New_York', opens: '09:30' } as const;
+/** They open at 9:30. Clocks change on Sundays only. */
+const opensAfterMs = 9.5 * 3_600_000;
 
 /** Returns the day of the last session that had begun when the edition was made, or before its day if made afterwards. */
 function lastSession({ date, madeAt, timeZone }: Dated): string {
   const made = Date.parse(madeAt);
-  const local = new Date(made + offsetAt(made, exchange.timeZone)).toISOString();
-  let session = local.slice(0, 10);
-  if (dayAt(made, timeZone) !== date) session = addDays(date, -1);
-  else if (local.slice(11, 16) < exchange.opens) session = addDays(session, -1);
+  let session = dayAt(made, timeZone) === date ? exchangeDay(made - opensAfterMs) : addDays(date, -1);
   while (!isTradingDay(Date.parse(session))) session = addDays(session, -1);
   return session;
 }
