@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { createTurns, type Turns } from './turns.ts';
+import { createSlots, type Slots } from './slots.ts';
 
 export interface HostQueue {
   /** Runs a task when there is capacity, and `spacingMs` after the host's last spaced task. */
@@ -8,8 +8,8 @@ export interface HostQueue {
 
 /** Runs at most `total` tasks at once and at most `perHost` per host, in order of arrival within a host. */
 export function createHostQueue(total: number, perHost: number): HostQueue {
-  const all = createTurns(total);
-  const hosts = new Map<string, Turns>();
+  const all = createSlots(total);
+  const hosts = new Map<string, Slots>();
   const gates = new Map<string, PQueue>();
   const passGate = async (host: string, spacingMs: number): Promise<void> => {
     const gate = gates.get(host) ?? new PQueue({ interval: spacingMs, intervalCap: 1 });
@@ -19,7 +19,7 @@ export function createHostQueue(total: number, perHost: number): HostQueue {
   return {
     async add(host, task, spacingMs) {
       if (spacingMs !== undefined) await passGate(host, spacingMs);
-      const ofHost = hosts.get(host) ?? createTurns(perHost);
+      const ofHost = hosts.get(host) ?? createSlots(perHost);
       hosts.set(host, ofHost);
       await ofHost.take();
       try {

@@ -1,12 +1,12 @@
-export interface Turns {
-  /** Resolves when it is the caller's turn, in order of arrival; `undefined` if that is now. */
+export interface Slots {
+  /** Resolves when a slot is free for the caller, in order of arrival; `undefined` if one is. */
   take(): Promise<void> | undefined;
   giveBack(): void;
   isIdle(): boolean;
 }
 
-/** Grants at most `limit` turns at once. */
-export function createTurns(limit: number): Turns {
+/** Grants at most `limit` slots at once. */
+export function createSlots(limit: number): Slots {
   const waiting: (() => void)[] = [];
   let taken = 0;
   return {
