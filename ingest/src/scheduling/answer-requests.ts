@@ -6,7 +6,7 @@ import type { HostQueue } from '@runrate/service/fetching';
 import { beginInTrace } from './fetch-in-trace.ts';
 import { groupRequests, joinGroups, type RequestGroup } from './fetch-request.ts';
 import { toPushedInterval } from './pushed-interval.ts';
-import { openRequestsAhead, type RequestsAhead } from './requests-ahead.ts';
+import { openRequestsAhead, openStretches, type RequestsAhead } from './requests-ahead.ts';
 import type { FetchTools, WorkedSource } from './run-fetch.ts';
 import type { SourceRuns } from './source-runs.ts';
 import type { FetchState } from './source-states.ts';
@@ -27,8 +27,6 @@ const TIMER_SLACK_MS = 1000;
 
 /** How often the log is checked for more requests while some are in progress, in milliseconds. */
 const LOOK_AHEAD_MS = 250;
-/** Requests looked at beyond a batch. */
-const FURTHEST_AHEAD = 1000;
 /** Requests by people that arrive within this time share a fetch, in milliseconds. */
 const GATHER_MS = 50;
 /** A source that waited longer for its turn is loaded again; a fetch may take longer than that itself. */
@@ -77,17 +75,13 @@ function start(tools: AnswerTools, shared: Shared, group: RequestGroup): Promise
 
 /** Starts requests that come after the batch, until the batch has ended. */
 async function lookAhead(tools: AnswerTools, batch: LogBatch, ended: AbortSignal): Promise<void> {
-  const { partition } = batch;
+  const readStretch = openStretches(tools.engines.log, batch);
   const waiting = new Map<string, { readonly shared: Shared; readonly group: RequestGroup }>();
-  let offset = batch.nextOffset;
-  let left = FURTHEST_AHEAD;
   while (await pause(LOOK_AHEAD_MS, ended)) {
-    if (left > 0) {
-      const ahead = await tools.engines.log.read({ topic: 'fetch-requests', partition, offset, limit: left });
-      offset = ahead.nextOffset;
-      left -= ahead.records.length;
-      const shared = share(tools, ahead);
-      for (const [sourceId, group] of groupRequests(ahead))
+    const stretch = await readStretch();
+    if (stretch) {
+      const shared = share(tools, stretch);
+      for (const [sourceId, group] of groupRequests(stretch))
         waiting.set(sourceId, { shared, group: joinGroups(waiting.get(sourceId)?.group, group) });
     }
     for (const [sourceId, { shared, group }] of waiting) {

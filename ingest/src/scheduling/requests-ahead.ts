@@ -1,4 +1,4 @@
-import type { EventLog } from '@runrate/engines';
+import type { EventLog, LogBatch } from '@runrate/engines';
 import { groupRequests, joinGroups, type RequestGroup } from './fetch-request.ts';
 
 /** The requests that follow a batch in the log. */
@@ -7,26 +7,38 @@ export interface RequestsAhead {
   read(): Promise<ReadonlyMap<string, RequestGroup>>;
 }
 
-/** Requests considered beyond a batch. */
+/** Requests looked at beyond a batch. */
 const FURTHEST = 1000;
 
-/** Reads each request once, however many sources ask what follows. */
-export function openRequestsAhead(
+type Place = Pick<LogBatch, 'partition' | 'nextOffset'>;
+
+/** Returns a function that reads the requests behind a batch stretch by stretch; `undefined` once it has read enough. */
+export function openStretches(
   log: Pick<EventLog, 'read'>,
-  { partition, nextOffset }: { readonly partition: number; readonly nextOffset: number },
-): RequestsAhead {
-  const groups = new Map<string, RequestGroup>();
+  { partition, nextOffset }: Place,
+): () => Promise<LogBatch | undefined> {
   let offset = nextOffset;
   let left = FURTHEST;
+  return async () => {
+    if (left === 0) return undefined;
+    const stretch = await log.read({ topic: 'fetch-requests', partition, offset, limit: left });
+    offset = stretch.nextOffset;
+    left -= Math.min(stretch.records.length, left);
+    return stretch;
+  };
+}
+
+/** Reads each request once, however many sources ask what follows. */
+export function openRequestsAhead(log: Pick<EventLog, 'read'>, place: Place): RequestsAhead {
+  const groups = new Map<string, RequestGroup>();
+  const readStretch = openStretches(log, place);
   let underWay: Promise<void> | undefined;
 
   async function readOn(): Promise<void> {
-    if (left === 0) return;
-    const stretch = await log.read({ topic: 'fetch-requests', partition, offset, limit: left });
+    const stretch = await readStretch();
+    if (!stretch) return;
     for (const [sourceId, group] of groupRequests(stretch))
       groups.set(sourceId, joinGroups(groups.get(sourceId), group));
-    offset = stretch.nextOffset;
-    left -= Math.min(stretch.records.length, left);
   }
 
   return {
