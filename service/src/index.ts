@@ -25,6 +25,7 @@ export {
   readChangesSince,
   toTracedKey,
 } from './changes/log-changes.ts';
+export { type Call, collectCalls } from './collect-calls.ts';
 export { keepCompiledCode } from './compile-cache.ts';
 export { explainConnectionFailure } from './connection-failure.ts';
 export { describeStart } from './describe-start.ts';

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
 import type { CommitOutcome, Engines, SearchWrite, Stored, ViewStore } from '@runrate/engines';
+import { type Call, collectCalls } from '@runrate/service';
 
 type Stores = Pick<Engines, 'views' | 'search'>;
 type Commit = Parameters<ViewStore['commit']>[0];
@@ -8,13 +9,6 @@ type Commit = Parameters<ViewStore['commit']>[0];
 /** Work above these sizes is not worth combining with other work. */
 const mostWrites = 100;
 const mostKeys = 100;
-
-/** A call that waits to be answered together with others. */
-interface Call<Request, Answer> {
-  readonly request: Request;
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (error: unknown) => void;
-}
 
 /**
  * Combines small work of a lane's partitions: reads and writes to search of one turn of the event loop, and commits that
@@ -54,21 +48,6 @@ async function answerTogether<Request, Answer>(
   await answerTogether(calls.slice(middle), doOne, doAll);
 }
 
-/** Collects the calls of one turn of the event loop. */
-function collect<Request, Answer>(answer: (calls: readonly Call<Request, Answer>[]) => Promise<void>) {
-  let calls: Call<Request, Answer>[] = [];
-  return (request: Request) =>
-    new Promise<Answer>((resolve, reject) => {
-      calls.push({ request, resolve, reject });
-      if (calls.length > 1) return;
-      void setImmediate().then(() => {
-        const collected = calls;
-        calls = [];
-        return answer(collected);
-      });
-    });
-}
-
 function shareReads(views: ViewStore): ViewStore['getMany'] {
   type Found = ReadonlyMap<string, Stored<object>>;
   const byView = new Map<string, (keys: readonly string[]) => Promise<Found>>();
@@ -77,7 +56,7 @@ function shareReads(views: ViewStore): ViewStore['getMany'] {
     const known = byView.get(view.name);
     if (known) return known;
     const readSome = (keys: readonly string[]): Promise<Found> => views.getMany(view, keys);
-    const reader = collect<readonly string[], Found>((calls) =>
+    const reader = collectCalls<readonly string[], Found>((calls) =>
       answerTogether(calls, readSome, (requests) => readSome([...new Set(requests.flat())])),
     );
     byView.set(view.name, reader);
@@ -98,7 +77,7 @@ function shareReads(views: ViewStore): ViewStore['getMany'] {
 
 function shareWrites(search: Stores['search']): Stores['search']['write'] {
   const write = (writes: readonly SearchWrite[]) => search.write(writes);
-  const shared = collect<readonly SearchWrite[], void>((calls) =>
+  const shared = collectCalls<readonly SearchWrite[], void>((calls) =>
     answerTogether(calls, write, (requests) => write(requests.flat())),
   );
   return (writes) => (writes.length > mostWrites ? write(writes) : shared(writes));
