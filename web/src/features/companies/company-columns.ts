@@ -1,16 +1,10 @@
-import {
-  type CompanySummary,
-  formatBillions,
-  formatMarketCap,
-  formatMultiple,
-  formatPrice,
-  formatValuation,
-} from '@runrate/contracts';
+import { type CompanySummary, formatBillions, formatMultiple, formatPrice } from '@runrate/contracts';
 import { formatShortMonth } from '../../lib/format-month.ts';
 import { formatGrowth, formatSignedPercent } from '../../lib/format-percent.ts';
 import { compareNames } from '../../lib/hub-language.ts';
 import { t } from '../../lib/messages.ts';
 import { sortBy } from '../../lib/sort-by.ts';
+import { formatWorth } from './format-worth.ts';
 
 export interface CompanyColumn {
   /** Field that the column shows and sorts by; `value` is the market value, or else the private one. */
@@ -55,8 +49,7 @@ const companyColumns: readonly CompanyColumn[] = [
   {
     id: 'value',
     header: t('companies.value'),
-    text: ({ marketCap, currency, valuation }) =>
-      marketCap === undefined ? formatValuation(valuation) : formatMarketCap(marketCap, currency),
+    text: formatWorth,
   },
   {
     id: 'mentions',

@@ -1,15 +1,10 @@
-import {
-  type CompanyPage,
-  formatBillions,
-  formatMarketCap,
-  formatMultiple,
-  formatValuation,
-} from '@runrate/contracts';
+import { type CompanyPage, formatBillions, formatMultiple } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { comparePath } from '../../../lib/compare-path.ts';
 import { formatShortMonth } from '../../../lib/format-month.ts';
 import { formatGrowthInTenths } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
+import { formatWorth } from '../format-worth.ts';
 
 type Peer = CompanyPage['peers'][number];
 interface PeerColumn {
@@ -25,8 +20,7 @@ const runRateColumns: readonly PeerColumn[] = [
 const valueColumns: readonly PeerColumn[] = [
   {
     heading: t('companies.value'),
-    text: ({ marketCap, currency, valuation }) =>
-      marketCap === undefined ? formatValuation(valuation) : formatMarketCap(marketCap, currency),
+    text: formatWorth,
   },
   {
     heading: t('companies.last-round'),
